@@ -17,18 +17,10 @@ let package = Package(
   name: "scroll-session-engine",
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
-    .library(name: "ScrollCore", targets: ["ScrollCore"]),
+    // What an app links to record itself, what its tests import, and the engine for live use. Nothing else is promised.
+    .library(name: "ScrollRecording", targets: ["ScrollRecording"]),
+    .library(name: "ScrollTesting", targets: ["ScrollTesting"]),
     .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
-    .library(name: "ScrollRules", targets: ["ScrollRules"]),
-    .library(name: "SessionLog", targets: ["SessionLog"]),
-    .library(name: "SessionRecording", targets: ["SessionRecording"]),
-    .library(name: "SessionReplay", targets: ["SessionReplay"]),
-    .library(name: "SessionReports", targets: ["SessionReports"]),
-    .library(name: "SearchReports", targets: ["SearchReports"]),
-    .library(name: "PageAnswers", targets: ["PageAnswers"]),
-    .library(name: "SessionExport", targets: ["SessionExport"]),
-    .library(name: "PropertyTesting", targets: ["PropertyTesting"]),
-    .library(name: "SessionChecking", targets: ["SessionChecking"]),
     .executable(name: "scroll-session", targets: ["scroll-session"]),
   ],
   targets: [
@@ -45,49 +37,35 @@ let package = Package(
       swiftSettings: library),
     // What an app links to record itself: no engine, and nothing that reads.
     .target(
-      name: "SessionRecording", dependencies: ["ScrollCore", "LogWriting"],
+      name: "ScrollRecording", dependencies: ["ScrollCore", "LogWriting"],
       swiftSettings: library),
     .target(
       name: "SessionReplay",
       dependencies: ["ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog"],
       swiftSettings: library),
     .target(
-      name: "SessionChecking",
+      name: "SessionSearch",
       dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
       swiftSettings: library),
+    // What is said of sessions and searches, and what the report page asks.
     .target(
       name: "SessionReports",
-      dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
-      swiftSettings: library),
-    .target(
-      name: "SearchReports",
-      dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
-      ],
-      swiftSettings: library),
-    // What the report page asks of the engine; the command holds it as WebAssembly alone.
-    .target(
-      name: "PageAnswers",
-      dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
-        "SearchReports",
-      ],
+      dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch"],
       swiftSettings: library),
     // What the tests of an app import, and the only thing they need.
     .target(
-      name: "PropertyTesting",
+      name: "ScrollTesting",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "SessionReports",
       ],
       swiftSettings: library),
-    .target(name: "SessionExport", dependencies: ["ScrollCore"], swiftSettings: library),
     // The report page without logs, part of the command: its C source embeds the two files.
     .target(name: "ReportPage", exclude: ["page.html", "engine.wasm.gz"]),
     .executableTarget(
       name: "scroll-session",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
-        "SearchReports", "SessionExport", "ReportPage",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "SessionReports",
+        "ReportPage",
       ],
       swiftSettings: common),
 
@@ -99,7 +77,7 @@ let package = Package(
     .testTarget(
       name: "ScrollEngineTests",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "TestSupport",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "TestSupport",
       ],
       exclude: ["Layout/Vectors", "Vectors", "Timelines/recorded.txt", "Timelines/simulated.txt"],
       swiftSettings: common),
@@ -108,23 +86,20 @@ let package = Package(
     // What a user's own tests, and an app that the engine drives, may look like; the manual shows them.
     .testTarget(
       name: "SampleTests",
-      dependencies: ["ScrollCore", "ScrollEngine", "SessionReplay", "PropertyTesting"],
+      dependencies: ["ScrollCore", "ScrollEngine", "SessionReplay", "ScrollTesting"],
       exclude: ["Recordings"], swiftSettings: common),
     .testTarget(
-      name: "SessionCheckingTests",
+      name: "SessionSearchTests",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "TestSupport",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "TestSupport",
       ],
       swiftSettings: common),
     .testTarget(
       name: "SessionReportsTests",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports",
-        "SearchReports", "PageAnswers",
+        "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "SessionReports",
       ],
       swiftSettings: common),
-    .testTarget(
-      name: "SessionExportTests", dependencies: ["SessionExport", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "SessionLogTests",
       dependencies: [
@@ -132,30 +107,25 @@ let package = Package(
       ],
       exclude: ["Errors.txt"], swiftSettings: common),
     .testTarget(
-      name: "SessionRecordingTests",
-      dependencies: ["ScrollCore", "SessionLog", "SessionRecording", "SessionReplay"],
+      name: "ScrollRecordingTests",
+      dependencies: ["ScrollCore", "SessionLog", "ScrollRecording", "SessionReplay"],
       swiftSettings: common),
     .testTarget(
       name: "SessionReplayTests",
       dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "TestSupport"],
       swiftSettings: common),
-    .testTarget(name: "PropertyTestingTests", dependencies: ["PropertyTesting"], swiftSettings: common),
-    // The names that an app has in scope anyway, and a file that sees them beside every library.
+    .testTarget(name: "ScrollTestingTests", dependencies: ["ScrollTesting"], swiftSettings: common),
+    // The names that an app has in scope anyway, and a file that sees them beside the products.
     .target(name: "NeighbourNames", path: "Tests/NeighbourNames", swiftSettings: common),
     .testTarget(
       name: "NameTests",
-      dependencies: [
-        "NeighbourNames", "ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog", "SessionRecording",
-        "SessionReplay", "SessionReports", "SearchReports", "PageAnswers", "SessionExport", "PropertyTesting",
-        "SessionChecking",
-      ],
+      dependencies: ["NeighbourNames", "ScrollEngine", "ScrollRecording", "ScrollTesting"],
       swiftSettings: common),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog", "SessionReplay", "SessionChecking",
-        "SessionReports", "SearchReports", "PageAnswers", "SessionRecording", "SessionExport",
-        "scroll-session",
+        "ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog", "SessionReplay", "SessionSearch",
+        "SessionReports", "ScrollRecording", "TestSupport", "scroll-session",
       ],
       exclude: ["Examples", "Transcripts"], swiftSettings: common),
   ]

@@ -17,13 +17,10 @@ LIBRARIES = [
     "ScrollRules",
     "LogWriting",
     "SessionLog",
-    "SessionRecording",
+    "ScrollRecording",
     "SessionReplay",
-    "SessionChecking",
+    "SessionSearch",
     "SessionReports",
-    "SearchReports",
-    "PageAnswers",
-    "SessionExport",
 ]
 C_LIBRARIES = ["Glibc", "Musl", "Darwin"]
 
@@ -40,27 +37,21 @@ ALLOWED = {
     "LogWriting": ["ScrollCore"],
     "SessionLog": ["ScrollCore", "LogWriting"],
     # What an app links: no engine. Of the system it asks for a file.
-    "SessionRecording": ["ScrollCore", "LogWriting"] + C_LIBRARIES,
+    "ScrollRecording": ["ScrollCore", "LogWriting"] + C_LIBRARIES,
     "SessionReplay": ["ScrollCore", "ScrollEngine", "ScrollRules", "SessionLog"],
     # For the files and the environment of tests; no target but tests builds on it.
-    "PropertyTesting": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports", "Foundation", "Testing"],
+    "ScrollTesting": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "SessionReports", "Foundation", "Testing"],
     # Failures are told as logs; what the app observed is compared as it is in `check`.
-    "SessionChecking": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
-    # What is said about sessions, by the command and by a page alike: no files, no terminal, no properties of one's own.
-    "SessionReports": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
-    # What is said about searches.
-    "SearchReports": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports"],
-    # What the page asks; the command does not link it.
-    "PageAnswers": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionChecking", "SessionReports", "SearchReports"],
-    # Bytes and text, whatever they are about; the checksum is shared with logs.
-    "SessionExport": ["ScrollCore"],
+    "SessionSearch": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
+    # What is said about sessions and searches, by the command and by a page alike: no files, no terminal, no properties of one's own.
+    "SessionReports": ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch"],
     # C: the page as it is embedded.
     "ReportPage": [],
-    "scroll-session": [name for name in LIBRARIES if name != "PageAnswers"] + ["ReportPage"] + C_LIBRARIES,
+    "scroll-session": LIBRARIES + ["ReportPage"] + C_LIBRARIES,
 }
 
 # The libraries of which one import is enough: they export every module that their public declarations name, and those that these name.
-ONE_IMPORT = ["SessionRecording", "PropertyTesting"]
+ONE_IMPORT = ["ScrollRecording", "ScrollTesting"]
 PUBLIC_IMPORT = re.compile(r"^\s*(?:@\w+\s+)?public\s+import\s+(\w+)", flags=re.M)
 EXPORTED_IMPORT = re.compile(r"^\s*@_exported\s+public\s+import\s+(\w+)", flags=re.M)
 
@@ -88,7 +79,7 @@ def check(sources):
             continue
         for path in sorted(target.rglob("*.swift")):
             allowed = ALLOWED[target.name]
-            if target.name == "SessionRecording":
+            if target.name == "ScrollRecording":
                 allowed = allowed + FRAMEWORKS.get(path.parent.name, [])
             found.extend(faults(path, path.read_text(encoding="utf-8"), allowed))
     return found
@@ -138,12 +129,12 @@ def self_test():
     for line, count in wrong.items():
         assert len(list(faults("x", line, ["ScrollCore"]))) == count, line
     texts = {
-        "SessionRecording": "@_exported public import LogWriting\n  public import SessionLog\nimport ScrollEngine\n",
+        "ScrollRecording": "@_exported public import LogWriting\n  public import SessionLog\nimport ScrollEngine\n",
         "LogWriting": "public import ScrollCore\n",
         "SessionLog": "",
         "ScrollCore": "",
     }
-    assert lacking("SessionRecording", texts) == ["ScrollCore", "SessionLog"], lacking("SessionRecording", texts)
+    assert lacking("ScrollRecording", texts) == ["ScrollCore", "SessionLog"], lacking("ScrollRecording", texts)
     print(f"{len(wrong) + 1} passed, 0 failed")
 
 

@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 
 /// The writing half of the event's coding (see `EventDecoding` for the other).
 extension JSONText {
@@ -211,10 +211,10 @@ extension JSONText {
 
 extension SessionEvent.Action {
   /// The name a log has for the event's type, such as "drag.moved".
-  public var typeName: String { type.rawValue }
+  package var typeName: String { type.rawValue }
 
   /// The event's type in a log.
-  public var type: EventType {
+  package var type: EventType {
     switch self {
     case .appear: .appear
     case .scroll, .scrollWithCellOrder: .scroll

@@ -1,12 +1,12 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Writes session logs in their canonical form, one line a call.
-public struct SessionLogWriter: Sendable {
+package struct SessionLogWriter: Sendable {
   /// What has been written since the last ``removeAll()``.
-  public var bytes: [UInt8] { text.bytes }
+  package var bytes: [UInt8] { text.bytes }
 
   /// The version of the format that is written, the only one there is.
-  public static var formatVersion: Int { 1 }
+  package static var formatVersion: Int { 1 }
 
   /// The longest line that a reader takes unless it is told otherwise, in bytes, without its line break.
   package static var longestLine: Int { 64 << 20 }
@@ -19,12 +19,12 @@ public struct SessionLogWriter: Sendable {
   ///
   /// - Parameter omitsDefaults: Whether scenes are written without what has its default, for people to read; otherwise they
   ///   say everything.
-  public init(omitsDefaults: Bool = false) {
+  package init(omitsDefaults: Bool = false) {
     text.omitsDefaults = omitsDefaults
   }
 
   /// Removes what has been written and keeps the storage.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     text.bytes.removeAll(keepingCapacity: true)
   }
 
@@ -49,7 +49,7 @@ public struct SessionLogWriter: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - unknownFields: Fields that no event knows, as they stand in a line, such as `"a":1,"b":2`.
-  public mutating func append(_ event: SessionEvent, unknownFields: String = "") {
+  package mutating func append(_ event: SessionEvent, unknownFields: String = "") {
     text.event(event, view: name(of: event.view))
     if !unknownFields.isEmpty {
       text.bytes.removeLast()
@@ -78,14 +78,14 @@ public struct SessionLogWriter: Sendable {
   }
 
   /// A scene as one JSON object with every default spelled out.
-  public static func text(of scene: SceneSpec) -> String {
+  package static func text(of scene: SceneSpec) -> String {
     var text = JSONText()
     text.scene(scene)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// A text as a JSON string, in quotes and with the escapes it needs.
-  public static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     var text = JSONText()
     text.string(string)
     return String(decoding: text.bytes, as: UTF8.self)

@@ -20,7 +20,7 @@ public enum SyncPolicy: Hashable, Sendable {
   ///   - count: How many have been written and have not gone there.
   ///   - age: How long ago the first of them was written.
   /// - Returns: Whether they have.
-  public func isDue(count: Int, age: Microseconds) -> Bool {
+  package func isDue(count: Int, age: Microseconds) -> Bool {
     guard count > 0 else { return false }
     switch self {
     case .never, .atEnd: return false
@@ -30,7 +30,7 @@ public enum SyncPolicy: Hashable, Sendable {
   }
 
   /// How long there is until records have to go to the disk though nothing more is written; nothing if they need not.
-  public func delay(count: Int, age: Microseconds) -> Microseconds? {
+  package func delay(count: Int, age: Microseconds) -> Microseconds? {
     guard count > 0, case .interval(let longest) = self else { return nil }
     return age >= longest ? .zero : Microseconds(longest.count - age.count)
   }

@@ -1,36 +1,36 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Two screens of a view that follow one another, and what happened in between: all that a rule is given.
-public struct ScreenStep: Sendable {
+package struct ScreenStep: Sendable {
   /// The screen before.
-  public var was: DescribedScreen
+  package var was: DescribedScreen
   /// The screen after.
-  public var now: DescribedScreen
+  package var now: DescribedScreen
   /// What happened.
-  public var event: SessionEvent
+  package var event: SessionEvent
   /// Whether it happened in this view, and not in one it is linked with.
-  public var isOwn = true
+  package var isOwn = true
   /// Whether the view shows something for the first time.
-  public var isFirst = false
+  package var isFirst = false
   /// Whether the event scrolls to where the one before it scrolled, or appeared.
-  public var isRepeated = false
+  package var isRepeated = false
   /// Whether it is time for warnings: data, sizes or settings have changed, and the view is on screen.
-  public var isSettled = false
+  package var isSettled = false
   /// The records of this view that the event led to.
-  public var records: [Effect] = []
+  package var records: [ScrollEffect] = []
   /// Where the view stands among those it is linked with; `nil` if it is linked with none.
-  public var link: Link?
+  package var link: Link?
   /// Where the last drag began along the axis; `nil` unless one has just ended or is under way.
-  public var dragStart: Double?
+  package var dragStart: Double?
   /// Where moving content will come to rest along the axis, if a record said so.
-  public var goal: Double?
+  package var goal: Double?
   /// What the mask's settings make of its curve.
   var curve: MaskCurve?
   /// The view as it would be if it had just appeared in its place, if that is known.
-  public var fresh: DescribedScreen?
+  package var fresh: DescribedScreen?
 
   /// Creates a step between two screens of a view.
-  public init(from was: DescribedScreen, to now: DescribedScreen, by event: SessionEvent) {
+  package init(from was: DescribedScreen, to now: DescribedScreen, by event: SessionEvent) {
     self.was = was
     self.now = now
     self.event = event
@@ -38,20 +38,20 @@ public struct ScreenStep: Sendable {
   }
 
   /// A view's place among those it is linked with.
-  public struct Link: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
     /// The offset of the view at the head along its axis.
-    public var lead = 0.0
+    package var lead = 0.0
     /// Its pitch.
-    public var leadPitch = 0.0
+    package var leadPitch = 0.0
     /// Where the link puts the view along its axis; `nil` for the one at the head.
-    public var linked: Double?
+    package var linked: Double?
     /// Whether the link is the original's.
-    public var isLiteral = false
+    package var isLiteral = false
     /// Where the others are, in pages; `nil` if the view has no pages, or no other has, or they go by it.
-    public var agreed: Double?
+    package var agreed: Double?
 
     /// Creates the place of a view that follows none.
-    public init() {}
+    package init() {}
   }
 }
 

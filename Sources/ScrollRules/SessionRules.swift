@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Judges a session's screens event by event, and reports what breaks an invariant.
 ///
@@ -7,15 +7,15 @@ public import ScrollCore
 ///
 /// For each event: ask ``views(concernedBy:_:from:)`` which views to look at, make their screens in ``ViewRules/step``, and
 /// call ``judge(_:number:effects:from:)``.
-public struct SessionRules: Sendable {
+package struct SessionRules: Sendable {
   /// A view as it was last judged, and its next screen.
-  public struct ViewRules: Sendable {
+  package struct ViewRules: Sendable {
     /// The last screen and the next one, which is to be made in its place, and what happened in between.
-    public var step: ScreenStep
+    package var step: ScreenStep
     /// Whether the view shows something: an event of its own was accepted, or it was moved along with another.
-    public fileprivate(set) var isAwake = false
+    package fileprivate(set) var isAwake = false
     /// Whether data, sizes or settings have changed since its last screen.
-    public fileprivate(set) var isEdited = true
+    package fileprivate(set) var isEdited = true
     fileprivate var isUnsettled = true
     fileprivate var isJudged = false
     fileprivate var breaches = Breaches()
@@ -45,7 +45,7 @@ public struct SessionRules: Sendable {
   }
 
   /// The views, in scene order.
-  public var views: [ViewRules]
+  package var views: [ViewRules]
   private let ties: [LinkTies.Tie]
   /// The time of the last accepted event.
   private var lastTime: Microseconds?
@@ -57,7 +57,7 @@ public struct SessionRules: Sendable {
   /// - Parameters:
   ///   - scene: The scene, for who follows whom.
   ///   - screens: The screen of each view before any event; none to judge nothing.
-  public init(_ scene: SceneSpec, _ screens: [DescribedScreen]) {
+  package init(_ scene: SceneSpec, _ screens: [DescribedScreen]) {
     ties = LinkTies(scene).ties
     views = screens.map {
       ViewRules(step: ScreenStep(from: $0, to: $0, by: SessionEvent(time: .zero, action: .frame)))
@@ -73,7 +73,7 @@ public struct SessionRules: Sendable {
   ///   - isScroll: Whether it is a scroll.
   /// - Returns: Whether such a move is possible; another is to be judged as any event.
   @inline(__always)
-  public mutating func pass(
+  package mutating func pass(
     _ view: Int, to offset: LayoutPoint, at time: Microseconds, isScroll: Bool
   ) -> Bool {
     if let lastTime, time < lastTime { return false }
@@ -91,7 +91,7 @@ public struct SessionRules: Sendable {
   ///   - effects: The records.
   ///   - start: Where the event's records begin.
   /// - Returns: The views, ascending; none if the event was rejected.
-  public mutating func views(
+  package mutating func views(
     concernedBy event: SessionEvent, _ effects: [EffectRecord], from start: Int
   ) -> [Int] {
     guard views.indices.contains(event.view), SessionRules.rejection(effects, from: start) == nil else {
@@ -129,7 +129,7 @@ public struct SessionRules: Sendable {
   ///   - effects: The records; violations are appended.
   ///   - start: Where the event's records begin.
   /// - Complexity: O(*k* log *k*) in what is in sight, in the records and in dots; O(*n*) in items where a drag that snaps ends.
-  public mutating func judge(
+  package mutating func judge(
     _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int
   ) {
     if let reason = SessionRules.rejection(effects, from: start) {
@@ -174,7 +174,7 @@ public struct SessionRules: Sendable {
   ///   - number: The number of its line after the header, from 0.
   ///   - hashes: The hashes of the state before and after it.
   ///   - effects: Where a violation is appended.
-  public mutating func judgeRejection(
+  package mutating func judgeRejection(
     of event: SessionEvent, number: Int, hashes: (before: UInt64, after: UInt64),
     effects: inout [EffectRecord]
   ) {
@@ -318,7 +318,7 @@ extension ScreenStep {
   /// What breaks an invariant, in the order of the invariants.
   ///
   /// - Complexity: O(*k* log *k*) in what is in sight and in the records.
-  public var violations: [Violation] {
+  package var violations: [Violation] {
     var breaches = Breaches()
     check(&breaches)
     var effects: [EffectRecord] = []

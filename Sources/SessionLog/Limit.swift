@@ -1,5 +1,5 @@
 /// One of the ``Limits``, as messages and the command name it.
-public enum Limit: String, Hashable, Sendable, CaseIterable {
+package enum Limit: String, Hashable, Sendable, CaseIterable {
   /// The length of a line; see ``Limits/lineLength``.
   case lineLength = "line-length"
   /// The length of a string; see ``Limits/stringLength``.
@@ -16,7 +16,7 @@ public enum Limit: String, Hashable, Sendable, CaseIterable {
   case views
 
   /// What is limited, as the beginning of "… at most 64".
-  public var subject: String {
+  package var subject: String {
     switch self {
     case .lineLength: "bytes in a line, and in a scene file"
     case .stringLength: "bytes in a string"
@@ -29,7 +29,7 @@ public enum Limit: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the limit counts bytes.
-  public var countsBytes: Bool {
+  package var countsBytes: Bool {
     switch self {
     case .lineLength, .stringLength: true
     case .depth, .keys, .digits, .listLength, .views: false
@@ -40,7 +40,7 @@ public enum Limit: String, Hashable, Sendable, CaseIterable {
   ///
   /// Below, what the format itself needs would be refused: its own words, objects and numbers. Above, one line could
   /// ask for hours (keys and digits cost their square), or for more memory than an address has room for.
-  public var range: ClosedRange<Int> {
+  package var range: ClosedRange<Int> {
     switch self {
     case .lineLength: 1_024...1 << 30
     case .stringLength: 64...1 << 30

@@ -7,28 +7,28 @@
 /// ```
 ///
 /// ``Limit`` has their names, and how far each may be set.
-public struct Limits: Hashable, Sendable {
+package struct Limits: Hashable, Sendable {
   /// The longest line, in bytes, without its line break; of a scene file, all of it.
-  public var lineLength = SessionLogWriter.longestLine
+  package var lineLength = SessionLogWriter.longestLine
   /// The longest string, be it a key or a value, in bytes as it is written, without its quotes.
-  public var stringLength = 16 << 20
+  package var stringLength = 16 << 20
   /// How deep arrays and objects may nest in the value of a line's field.
-  public var depth = 64
+  package var depth = 64
   /// The most keys of one object, those that are ignored included.
-  public var keyCount = 256
+  package var keyCount = 256
   /// The most digits of one number, those of its exponent included.
-  public var digitCount = 1_000
+  package var digitCount = 1_000
   /// The most elements of one list that is read: items, sections, updates, index paths.
-  public var listLength = 4_000_000
+  package var listLength = 4_000_000
   /// The most views of a scene, and the most links between them.
-  public var viewCount = 1_000
+  package var viewCount = 1_000
 
   /// Creates the default limits: lines of 64 MiB, strings of 16 MiB, 64 levels of brackets, 256 keys, 1,000 digits, lists
   /// of four million elements, a thousand views.
-  public init() {}
+  package init() {}
 
   /// A limit by its name.
-  public subscript(limit: Limit) -> Int {
+  package subscript(limit: Limit) -> Int {
     get {
       switch limit {
       case .lineLength: lineLength

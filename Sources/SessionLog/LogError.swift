@@ -1,20 +1,20 @@
 /// Why a log cannot be read on, and where.
-public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column, from 1, counted in Unicode scalars.
-  public var column: Int
+  package var column: Int
   /// The offset of the byte from the start of the input.
-  public var byteOffset: Int
+  package var byteOffset: Int
   /// What should have stood there.
-  public var expected: String
+  package var expected: String
   /// What stands there.
-  public var found: String
+  package var found: String
   /// The limit that the log goes beyond, if that is what is wrong: a reader with another one would read it.
-  public var limit: Limit?
+  package var limit: Limit?
 
   /// Creates an error.
-  public init(
+  package init(
     line: Int, column: Int, byteOffset: Int, expected: String, found: String, limit: Limit? = nil
   ) {
     self.line = line
@@ -26,7 +26,7 @@ public struct LogError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place and both halves, `3:17: expected a number, found "abc"`; and the limit's name where one was passed.
-  public var description: String {
+  package var description: String {
     let message = "\(line):\(column): expected \(expected), found \(found)"
     guard let limit else { return message }
     return message + " (limit: \(limit.rawValue))"
@@ -98,12 +98,12 @@ extension LogError {
   private static let shownLength = 40
 
   /// A string from a log for people to see: in quotes, shortened, and with nothing a terminal would act on.
-  public static func shown(_ string: String) -> String {
+  package static func shown(_ string: String) -> String {
     "\"\(printable(string))\""
   }
 
   /// The beginning of a text; controls and what changes the direction of writing are shown by their numbers.
-  public static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: shownLength, limitedBy: scalars.endIndex),
       end < scalars.endIndex
@@ -114,7 +114,7 @@ extension LogError {
   /// A whole text on one line; controls and what changes the direction of writing are shown by their numbers.
   ///
   /// A text that has been escaped stays as it is when it is escaped again.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -1,9 +1,8 @@
 import Foundation
 import ScrollCore
-import SearchReports
-import SessionChecking
 import SessionReplay
 import SessionReports
+import SessionSearch
 import Testing
 
 /// A page asks the libraries about a log in memory; what they answer is what the command prints.

@@ -1,8 +1,8 @@
 import Foundation
 import ScrollCore
-import SessionChecking
 import SessionReplay
 import SessionReports
+import SessionSearch
 import Testing
 
 @testable import SessionLog

@@ -1,25 +1,17 @@
 import Foundation
 import ScrollCore
 import ScrollEngine
+import ScrollRecording
 import ScrollRules
-import SessionExport
 import SessionLog
-import SessionRecording
 import SessionReplay
 import Testing
+
+@testable import scroll_session
 
 /// The code shown in the documents, compiled and run.
 @Suite("Examples")
 struct ExampleTests {
-  @Test(
-    "the manual's example replays as the command does",
-    arguments: ["sessions/captured/list-slow-drags.jsonl", "sessions/captured/two-views.jsonl"])
-  func example(session: String) throws {
-    let log = try Data(contentsOf: Scroll.project.appendingPathComponent(session))
-    let run = try Scroll.run(["replay", session, "--effects", "-"])
-    #expect(try effectLog(of: Array(log)) == run.output)
-  }
-
   @Test func `the landing page of ScrollEngine replays a flick`() throws {
     // ScrollEngine
     var list = ViewSpec(viewport: LayoutSize(width: 320, height: 350))
@@ -136,10 +128,10 @@ struct ExampleTests {
     #expect(text.contains(": 7.7 ms/s, warning") && abs((ratio ?? 0) - 7.7) < 0.05)
   }
 
-  @Test func `the landing page of SessionRecording records a list`() throws {
+  @Test func `the landing page of ScrollRecording records a list`() throws {
     let workspace = try Workspace()
     let path = workspace.path("hotels.jsonl")
-    // SessionRecording
+    // ScrollRecording
     let recorder = SessionRecorder(name: "hotels", to: try LogFile(path: path))
     let frames = (0..<20).map { LayoutRect(x: 0, y: Double($0) * 100, width: 390, height: 100) }
     var setup = ViewSetup(
@@ -164,26 +156,9 @@ struct ExampleTests {
       if view.wantsTicks { view.displayTick(screen, at: seconds) }
     }
     recorder.stop(at: 13.516)
-    // SessionRecording ends
+    // ScrollRecording ends
     let run = try Scroll.run(["check", "--strict", path])
     #expect(run.status == 0 && run.output.hasPrefix("ok "), "\(run.output)")
-  }
-
-  @Test func `the landing page of SessionExport writes a page`() throws {
-    // SessionExport
-    let template = try PageTemplate(Array("<title><!--TITLE--></title><!--ENGINE--><!--CONTENTS-->".utf8))
-    var page = PageWriter(template, engine: [], title: "Lists & grids")
-    page.beginLog(0)
-    page.append(Array("{}".utf8))
-    page.endLog()
-    page.finish(contents: #"{"title":"Lists & grids"}"#)
-    let html = String(decoding: page.bytes, as: UTF8.self)
-    // SessionExport ends
-    #expect(
-      html.hasPrefix(
-        #"<title>Lists &amp; grids</title><script type="text/plain" class="log" data-log="0">H4sI"#))
-    #expect(
-      html.hasSuffix(#"<script type="application/json" id="contents">{"title":"Lists & grids"}</script>"#))
   }
 
   @Test func `the article on observations finds a displaced section`() throws {
@@ -218,9 +193,8 @@ struct ExampleTests {
       ("ScrollRules", "Sources/ScrollRules/ScrollRules.docc/ScrollRules.md"),
       ("ScrollCore", "Sources/ScrollCore/ScrollCore.docc/ScrollCore.md"),
       ("SessionLog", "Sources/SessionLog/SessionLog.docc/SessionLog.md"),
-      ("SessionRecording", "Sources/SessionRecording/SessionRecording.docc/SessionRecording.md"),
+      ("ScrollRecording", "Sources/ScrollRecording/ScrollRecording.docc/ScrollRecording.md"),
       ("SessionReplay", "Sources/SessionReplay/SessionReplay.docc/SessionReplay.md"),
-      ("SessionExport", "Sources/SessionExport/SessionExport.docc/SessionExport.md"),
       ("Observations", "Sources/SessionReplay/SessionReplay.docc/ComparingObservations.md"),
     ])
   func shown(example: String, path: String) throws {
@@ -242,8 +216,8 @@ struct ExampleTests {
     #expect(block.text == (try Document(Documents.resolved(String(link), from: block.document)).text))
   }
 
-  @Test func `the manual shows a recorder, a driven app, a replay and a test`() {
-    #expect(ManualTests.blocks(in: "swift").count == 4)
+  @Test func `the manual shows a recorder, a driven app and a test`() {
+    #expect(ManualTests.blocks(in: "swift").count == 3)
   }
 
   @Test(

@@ -1,11 +1,11 @@
 import Foundation
-import PageAnswers
 import ScrollCore
-import SessionExport
 import SessionLog
 import SessionReplay
 import SessionReports
 import Testing
+
+@testable import scroll_session
 
 /// The page that `report` and `check --report` write.
 @Suite("report")

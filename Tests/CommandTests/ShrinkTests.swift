@@ -62,7 +62,7 @@ struct ShrinkCommandTests {
       .replacing(#""name":"fast-flick-corrected""#, with: ##""name":"2 of \"#\" ends\\""##)
     try space.write(log, to: "a.jsonl")
     let run = try Scroll.run(["shrink", space.path("a.jsonl"), "--tolerance", "2", "--test", "-"])
-    #expect(run.output.contains("    options.judging.pointTolerance = 2.0\n"))
+    #expect(run.output.contains("    tolerances.pointTolerance = 2.0\n"))
     #expect(run.output.contains("struct OfEndsTests {\n  static let log = ##\"\"\"\n"))
     #expect(run.output.contains(##"@Suite("2 of \"#\" ends\\")"##))
   }

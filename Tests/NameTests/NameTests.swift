@@ -1,19 +1,10 @@
 import NeighbourNames
-import PageAnswers
-import PropertyTesting
-import ScrollCore
 import ScrollEngine
-import ScrollRules
-import SearchReports
-import SessionChecking
-import SessionExport
-import SessionLog
-import SessionRecording
-import SessionReplay
-import SessionReports
+import ScrollRecording
+import ScrollTesting
 import Testing
 
-/// What an app's file sees: all libraries, and the names of SwiftUI, UIKit, Foundation and others beside them.
+/// What an app's file sees: the three products, and the names of SwiftUI, UIKit, Foundation and others beside them.
 @Suite("Names")
 struct NameTests {
   /// Types without the module that declares them.
@@ -23,12 +14,13 @@ struct NameTests {
   private typealias Neighbours = (
     Alignment, Angle, Animation, Axis, Binding, Color, ContentMode, Edge, EdgeInsets, Font, Gesture,
     Grid, Group, Image, Layout, Link, List, Path, PinnedScrollableViews, Scene, ScrollAnchorRole,
-    ScrollBounceBehavior, ScrollPhase, ScrollPosition, ScrollTarget, ScrollTargetBehavior,
+    ScrollBounceBehavior, ScrollGeometry, ScrollPhase, ScrollPosition, ScrollTarget, ScrollTargetBehavior,
     ScrollTransitionConfiguration, ScrollView, ScrollViewReader, Section, Shape, Spring, State, Text,
     Transaction, Transition, UnitPoint, View, Visibility, Window, Calendar, Data, Date, Dimension,
     Duration, Expression, Formatter, IndexPath, IndexSet, Locale, Measurement, Notification, Operation,
     Port, Predicate, Process, Progress, Scanner, Span, Stream, Thread, Timer, Unit, Observation, Byte,
-    Fixed, Handle, Point, Rect, Size, Style, Empty, Event, Just, Publisher, Record, Subject
+    Fixed, Handle, Point, Rect, Size, Style, Empty, Event, Just, Publisher, Record, Subject,
+    Effect, Reducer, Scope, Store
   )
   /// The same of the testing library, which this file imports anyway.
   private typealias OfTesting = (Attachment<String>, Comment, Issue, Test, any Trait)

@@ -26,6 +26,7 @@ public enum PinnedScrollableViews {}
 public enum Scene {}
 public enum ScrollAnchorRole {}
 public enum ScrollBounceBehavior {}
+public enum ScrollGeometry {}
 public enum ScrollPhase {}
 public enum ScrollPosition {}
 public enum ScrollTarget {}
@@ -89,3 +90,9 @@ public enum Just {}
 public enum Publisher {}
 public enum Record {}
 public enum Subject {}
+
+// The Composable Architecture: pointfreeco.github.io/swift-composable-architecture
+public enum Effect {}
+public enum Reducer {}
+public enum Scope {}
+public enum Store {}

@@ -130,7 +130,7 @@ struct DrivenView {
     shadows.merge(renumbered) { $1 }
   }
 
-  private mutating func show(_ effect: Effect, at time: Microseconds, _ layout: ContentLayout) {
+  private mutating func show(_ effect: ScrollEffect, at time: Microseconds, _ layout: ContentLayout) {
     switch effect {
     case .fade(let transition), .unfade(let transition):
       let item = layout.id(of: transition.cell ?? transition.item)

@@ -1,4 +1,4 @@
-import PropertyTesting
+import ScrollTesting
 import Testing
 
 /// What the engine's effects make of an app is what its state says is shown: after every event, and between events.

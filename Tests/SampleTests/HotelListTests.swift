@@ -1,4 +1,4 @@
-import PropertyTesting
+import ScrollTesting
 import Testing
 
 /// What a test target of an app may look like: the scene of one of its lists, and what must always hold for it.

@@ -1,4 +1,4 @@
-import PropertyTesting
+import ScrollTesting
 import Testing
 
 /// The smallest session that shows the same as a recording.
@@ -16,13 +16,7 @@ struct HotelStaysFadedTests {
 
     """#
 
-  @Test func `nothing is shown wrong, and no invariant is broken`() {
-    var checked = CheckedSessions()
-    checked.add(Array(HotelStaysFadedTests.log.utf8), file: FileName("hotel-stays-faded"))
-    #expect(checked.errors.isEmpty && !checked.sessions.isEmpty)
-    for session in checked.sessions {
-      let passes = session.passes
-      #expect(passes, "\(session.verdictText.plain)")
-    }
+  @Test func `nothing is shown wrong, and no invariant is broken`() throws {
+    try assertFine(HotelStaysFadedTests.log, name: "hotel-stays-faded")
   }
 }

@@ -1,4 +1,4 @@
-import PropertyTesting
+import ScrollTesting
 import XCTest
 
 /// The same tests for XCTest.

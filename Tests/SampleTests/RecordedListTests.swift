@@ -1,4 +1,4 @@
-import PropertyTesting
+import ScrollTesting
 import Testing
 
 @Suite("The recorded list")

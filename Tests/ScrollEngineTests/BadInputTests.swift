@@ -189,8 +189,8 @@ struct SessionBadInputTests {
 
   private struct Run {
     var state: SessionState
-    var effects: [Effect] = []
-    var violations: [Effect] = []
+    var effects: [ScrollEffect] = []
+    var violations: [ScrollEffect] = []
 
     /// Whether no number of the effects is infinite, or none.
     var isFinite: Bool { effects.allSatisfy { $0.numbers.allSatisfy(\.isFinite) } }

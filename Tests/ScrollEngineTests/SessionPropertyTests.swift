@@ -1,8 +1,8 @@
 import ScrollCore
 import ScrollEngine
-import SessionChecking
 import SessionLog
 import SessionReplay
+import SessionSearch
 import TestSupport
 import Testing
 

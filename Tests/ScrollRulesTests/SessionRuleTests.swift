@@ -18,7 +18,7 @@ struct SessionRuleTests {
     /// Sends an event after which view 0 shows a screen.
     mutating func send(
       _ action: SessionEvent.Action, at time: Int64, showing screen: DescribedScreen = Steps.fade.was,
-      _ effects: [Effect] = [], view: Int = 0
+      _ effects: [ScrollEffect] = [], view: Int = 0
     ) -> [Invariant] {
       let event = SessionEvent(time: Microseconds(time), view: view, action: action)
       var records = effects.map { EffectRecord(event: number, time: event.time, view: view, effect: $0) }
@@ -69,7 +69,7 @@ struct SessionRuleTests {
 
   @Test func `a repeated scroll may do nothing`() {
     var session = Session()
-    let warning = Effect.fade(
+    let warning = ScrollEffect.fade(
       FadeTransition(item: Steps.path(3), from: 0.1, to: 0.1, duration: Microseconds(0)))
     #expect(session.send(SessionRuleTests.top, at: 1) == [])
     #expect(

@@ -51,7 +51,9 @@ enum Steps {
     return step
   }
 
-  static func fadeRecord(_ item: Int, _ from: Double?, _ to: Double, _ duration: Int64 = 200_000) -> Effect {
+  static func fadeRecord(_ item: Int, _ from: Double?, _ to: Double, _ duration: Int64 = 200_000)
+    -> ScrollEffect
+  {
     let record = FadeTransition(item: path(item), from: from, to: to, duration: Microseconds(duration))
     return to == 1 ? .unfade(record) : .fade(record)
   }
@@ -131,7 +133,7 @@ enum Steps {
     return step
   }
 
-  static func target(_ x: Double, _ stop: TargetOffset.Stop?) -> Effect {
+  static func target(_ x: Double, _ stop: TargetOffset.Stop?) -> ScrollEffect {
     .target(TargetOffset(offset: LayoutPoint(x: x, y: 0), stop: stop))
   }
 

@@ -10,7 +10,7 @@ struct EffectLogTests {
   static let frame = LayoutRect(x: 10, y: -0.0, width: 370.5, height: 1e21)
   static let duration = Microseconds(200_000)
 
-  static let spellings: [(Effect, String)] = [
+  static let spellings: [(ScrollEffect, String)] = [
     (.phase(from: .idle, to: .dragging), #""phase","from":"idle","to":"dragging""#),
     (.phase(from: .decelerating, to: .animating), #""phase","from":"decelerating","to":"animating""#),
     (.phase(from: .bouncing, to: .snapping), #""phase","from":"bouncing","to":"snapping""#),
@@ -124,7 +124,7 @@ struct EffectLogTests {
   ]
 
   @Test("an effect has one spelling", arguments: spellings)
-  func spelling(effect: Effect, text: String) {
+  func spelling(effect: ScrollEffect, text: String) {
     var writer = EffectLogWriter()
     writer.append(EffectRecord(event: 3, time: Microseconds(16_667), view: 0, effect: effect))
     #expect(

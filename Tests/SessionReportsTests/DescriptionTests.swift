@@ -1,5 +1,4 @@
 import Foundation
-import SearchReports
 import SessionReports
 import Testing
 

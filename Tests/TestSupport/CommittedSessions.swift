@@ -1,5 +1,5 @@
 public import Foundation
-public import SessionLog
+package import SessionLog
 
 /// The sessions of the repository.
 public enum CommittedSessions {
@@ -28,7 +28,7 @@ public enum CommittedSessions {
   }
 
   /// The session of a log below the folder.
-  public static func session(_ file: String) throws -> RecordedSession {
+  package static func session(_ file: String) throws -> RecordedSession {
     try RecordedSession(String(decoding: bytes(file), as: UTF8.self))
   }
 }

@@ -25,16 +25,16 @@ let package = Package(
     .target(name: "ScrollCore", swiftSettings: library),
     .target(name: "LogWriting", dependencies: ["ScrollCore"], swiftSettings: library),
     .target(
-      name: "SessionRecording",
+      name: "ScrollRecording",
       dependencies: ["ScrollCore", "LogWriting", "UIKit", "SwiftUI"],
       swiftSettings: library),
     .target(
       name: "Samples",
-      dependencies: ["SessionRecording", "UIKit", "SwiftUI"],
+      dependencies: ["ScrollRecording", "UIKit", "SwiftUI"],
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["ScrollCore", "SessionRecording", "UIKit", "Samples"],
+      dependencies: ["ScrollCore", "ScrollRecording", "UIKit", "Samples"],
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
         // Testing has a module for files that import it and UIKit, but not here.

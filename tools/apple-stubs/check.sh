@@ -34,12 +34,12 @@ typecheck() {
   for module in $platform QuartzCore SwiftUI ScrollCore LogWriting; do
     ln -s "$PWD/$modules/$module.swiftmodule" "$work/modules/"
   done
-  swiftc -typecheck -module-name SessionRecording -package-name apple_stubs -swift-version 6 -strict-memory-safety \
+  swiftc -typecheck -module-name ScrollRecording -package-name apple_stubs -swift-version 6 -strict-memory-safety \
     -warnings-as-errors -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility -module-cache-path .build/module-cache -I "$work/modules" "$@"
 }
 
-sources() { find -L Sources/SessionRecording -name '*.swift' | sort; }
+sources() { find -L Sources/ScrollRecording -name '*.swift' | sort; }
 
 # The adapters as they are compiled for a Mac, where there is no UIKit.
 typecheck AppKit $(sources)
@@ -52,8 +52,8 @@ done
 
 # A member that does not exist is found, in each adapter.
 while read -r platform file right wrong; do
-  grep -q "$right" "Sources/SessionRecording/$file" || { echo "$file has no $right"; exit 1; }
-  sed "s/$right/$wrong/" "Sources/SessionRecording/$file" >"$work/$(basename "$file")"
+  grep -q "$right" "Sources/ScrollRecording/$file" || { echo "$file has no $right"; exit 1; }
+  sed "s/$right/$wrong/" "Sources/ScrollRecording/$file" >"$work/$(basename "$file")"
   if typecheck "$platform" $(sources | grep -vF "$file") "$work/$(basename "$file")" >"$work/errors" 2>&1; then
     echo "$file may say $wrong for $right" && exit 1
   fi

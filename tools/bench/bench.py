@@ -5,6 +5,7 @@ Exit codes: 0 measured; 1 a measured program failed; 2 something that is needed 
 """
 
 import argparse
+import re
 import shutil
 import subprocess
 import sys
@@ -52,7 +53,9 @@ class Programs:
         # For this very machine: simdjson's parser is a scalar one otherwise.
         compile("c++", "-O3", "-march=native", "-std=c++17", HERE / "simdjson_baseline.cpp", "-lsimdjson", "-o", self.simdjson)
         objects = [part for name in ("ScrollCore", "ScrollEngine") for part in sorted((RELEASE / f"{name}.build").glob("*.o"))]
-        compile("swiftc", "-O", "-wmo", "-parse-as-library", HERE / "layouts.swift", "-I", RELEASE / "Modules", *objects, "-o", self.layouts)
+        # The engine's parts see each other by `package`; the package manager calls the package by its folder.
+        package = re.search(r'"-package-name","([^"]+)"', (ROOT / ".build" / "release.yaml").read_text(encoding="utf-8"))[1]
+        compile("swiftc", "-O", "-wmo", "-parse-as-library", "-package-name", package, HERE / "layouts.swift", "-I", RELEASE / "Modules", *objects, "-o", self.layouts)
 
     def run(self, arguments, allowed):
         """The seconds of processor time and the bytes of one run of a whole process."""

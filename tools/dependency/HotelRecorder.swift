@@ -1,4 +1,4 @@
-public import SessionRecording
+public import ScrollRecording
 
 /// A list of hotels that records itself, without a framework's views.
 public struct HotelRecorder {

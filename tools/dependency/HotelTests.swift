@@ -1,4 +1,4 @@
-import PropertyTesting
+import ScrollTesting
 import Testing
 
 /// What a test may say with one import.
@@ -25,26 +25,13 @@ struct HotelTests {
     }
   }
 
-  @Test func `a recording's findings can be asked about`() throws {
-    let session = try RecordedSession(HotelLog.text)
-    let header: SessionHeader = session.header
-    var replay = try Replay(scene: header.scene)
-    var judge = Judge(replay)
-    for (event, line) in zip(session.events, session.lines) {
-      judge.step(event, in: &replay, line: line)
+  @Test func `a recording is judged, and the failure says what is wrong`() {
+    var tolerances = JudgingOptions()
+    tolerances.timeTolerance = Microseconds(40_000)
+    let failure = #expect(throws: PropertyFailure.self) {
+      try assertFine(HotelLog.text, name: "hotels", tolerances: tolerances)
     }
-    judge.finish(after: replay)
-    let findings: [Finding] = judge.findings
-    let grade: FindingGrade? = findings.first?.grade
-    let property: ObservedProperty? = findings.first?.property
-    #expect(grade == .stuck && property == .alpha)
-  }
-
-  @Test func `reports can be read`() {
-    var checked = CheckedSessions()
-    checked.add(Array(HotelLog.text.utf8), file: FileName("hotels.jsonl"))
-    let report: SessionReport? = checked.sessions.first
-    #expect(report?.passes == false && checked.json.contains(#""verdict":"failed""#))
+    #expect(failure?.description.contains("stuck") == true)
   }
 }
 

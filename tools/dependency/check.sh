@@ -31,10 +31,10 @@ replace() {
 }
 
 libraries=Sources/scroll-session/scroll-session.docc/UsingTheLibraries.md
-tests=Sources/PropertyTesting/PropertyTesting.docc/FromARecordingToATest.md
+tests=Sources/ScrollTesting/ScrollTesting.docc/FromARecordingToATest.md
 by_path=$(line $libraries '.package(name: "scroll-session-engine", path:')
 by_url=$(line $libraries '.package(url:')
-recorder=$(line $libraries '.product(name: "SessionRecording"')
+recorder=$(line $libraries '.product(name: "ScrollRecording"')
 
 # package NAME DEPENDENCY: the package of the page about tests, whose app also records itself.
 package() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the manual of the command, and the documentation of every library, with the toolchain's own docc.
+# Builds the manual of the command, and the documentation of every room, with the toolchain's own docc.
 #
 #   tools/docs/build.sh            # everything
 #   tools/docs/build.sh --manual   # the manual alone, which needs no build of the package
@@ -16,7 +16,8 @@ cd "$(dirname "$0")/../.."
 out=tools/docs/build
 graphs=$out/graphs
 catalogs=$out/catalogs
-mapfile -t libraries < <(sed -nE 's/^ *\.library\(name: "(\w+)".*/\1/p' Package.swift)
+# Every room but the command has a catalog of its own.
+mapfile -t libraries < <(for room in Sources/*/*.docc; do room=${room%/*}; echo "${room#Sources/}"; done | grep -v scroll-session)
 
 rm -rf "$graphs" "$catalogs"
 mkdir -p "$graphs/all" "$catalogs"
@@ -47,6 +48,8 @@ archive scroll-session Command
 
 [[ ${1:-} == --built ]] || swift build -q
 modules=.build/debug/Modules
+# Rooms see each other by `package`; the samples of their catalogs are written for whoever works on them.
+package=$(grep -om1 '"-package-name","[^"]*"' .build/debug.yaml | cut -d'"' -f4)
 triple=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 for library in "${libraries[@]}"; do
   # The symbols of a part that a library exports are documented with it, those of other modules where they belong.
@@ -61,7 +64,7 @@ python3 tools/docs/symbols.py "$graphs/all" "${libraries[@]}" || failed=1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 samples=$(python3 tools/docs/samples.py "$work")
-if swiftc -typecheck -parse-as-library -module-name Samples -swift-version 6 -suppress-warnings \
+if swiftc -typecheck -parse-as-library -package-name "$package" -module-name Samples -swift-version 6 -suppress-warnings \
   -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
   -I $modules $samples; then
   echo "docs: $(wc -w <<<"$samples") samples compile here, and all others in tests"

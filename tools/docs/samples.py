@@ -21,13 +21,13 @@ COMPILED = ["Sources", "Tests", "tools/app-samples", "tools/apple-stubs/Tests"]
 PLATFORMS = {"Apple": "UIKit", "UIKit": "UIKit", "SwiftUI": "UIKit", "AppKit": "AppKit", "RecordingAppleViews.md": "UIKit"}
 
 GIVEN = {
+    "AssertFine.swift": "log: String",
     "CheckSessions.swift": "scene: SceneSpec",
     "ComparingObservations.md": "log: [UInt8]",
     "DamagedLogs.md": "bytes: [UInt8]",
     "LogDiff.swift": "recorded: [UInt8], replayed: [UInt8]",
     "LogPlayer.swift": "player: inout LogPlayer, moment: Microseconds, read: (Int) -> [UInt8]",
     "LogRecovery.swift": "bytes: [UInt8]",
-    "PageWriter.swift": "template: PageTemplate, engine: [UInt8], log: String, json: String",
     "PlayingAndSeeking.md": "session: RecordedSession, read: (Int) -> [UInt8]",
     "RecordingAppleViews.md": "collectionView: UICollectionView, rows: some View",
     "ScrollRecorder+NSScrollView.swift": "scrollView: NSScrollView",
@@ -95,7 +95,7 @@ def main():
             file = out / f"Sample{index}.swift"
             if platform:
                 # Part of the recorder's module, which sees itself.
-                lines = ["" if line == "import SessionRecording" else line for line in lines]
+                lines = ["" if line == "import ScrollRecording" else line for line in lines]
                 text = "\n".join(f"import {module}" for module in [platform, "SwiftUI", "ScrollCore"])
                 text += "\n" + wrapped(path.relative_to(ROOT), number, lines, index, [])
             else:

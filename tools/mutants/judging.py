@@ -12,17 +12,16 @@ import listing
 #: Who may notice a mutant, cheapest first.
 JUDGES = ("sessions", "search", "tests")
 #: Targets whose mutants neither sessions nor searches may see: they would be asked in vain.
-UNSEARCHED = {"LogWriting", "SessionLog", "SessionRecording", "SessionExport", "SessionReports", "SearchReports", "PageAnswers"}
+UNSEARCHED = {"LogWriting", "SessionLog", "ScrollRecording", "SessionReports", "scroll-session"}
 #: Which tests are asked about a mutant of a target, besides its own; no test target looks at everything.
 TESTS = {
     "ScrollCore": ("ScrollEngineTests",),
-    "ScrollEngine": ("SessionReplayTests", "SessionCheckingTests"),
+    "ScrollEngine": ("SessionReplayTests", "SessionSearchTests"),
     "LogWriting": ("SessionLogTests",),
     "SessionLog": ("SessionReportsTests", "CommandTests"),
     "SessionReplay": ("SessionReportsTests", "CommandTests"),
     "SessionReports": ("CommandTests",),
-    "SearchReports": ("SessionReportsTests",),
-    "PageAnswers": ("SessionReportsTests",),
+    "scroll-session": ("CommandTests",),
 }
 #: A command or a test target that takes longer hangs, and that is noticed, too.
 PATIENCE, TEST_PATIENCE = 120, 900

@@ -29,7 +29,7 @@ ENGINE = HERE / "build" / "page.wasm"
 MOST_BYTES = 140_500
 
 # What the engine is compiled from, besides this folder. The command and what only tests use are not in it.
-NOT_IN_ENGINE = {"scroll-session", "ReportPage", "PropertyTesting", "SessionExport", "SessionRecording"}
+NOT_IN_ENGINE = {"scroll-session", "ReportPage", "ScrollTesting", "ScrollRecording"}
 STYLES = ["style.css"]  # First; the others add to it.
 
 

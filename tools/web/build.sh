@@ -46,7 +46,7 @@ log="$build/compile.log"
 passed=()
 for option in "${options[@]}" -Xfrontend -emit-empty-object-file; do passed+=(-Xswiftc "$option"); done
 if ! swift build --package-path "$root" --scratch-path "$build/swiftpm" --configuration release --triple "$triple" \
-  "${passed[@]}" --target PageAnswers >"$log" 2>&1; then
+  "${passed[@]}" --target SessionReports >"$log" 2>&1; then
   cat "$log" >&2
   fail "the libraries do not compile"
 fi
@@ -58,10 +58,14 @@ is_stale() {
   [ ! -e "$file" ] || [ -n "$(find "$@" "${BASH_SOURCE[0]}" -newer "$file" -print -quit)" ]
 }
 
+# Rooms see each other by `package`, and so do these modules; the package manager calls the package by its folder.
+package=$(grep -ohm1 '"-package-name","[^"]*"' "$build"/swiftpm/*.yaml | head -n 1 | cut -d'"' -f4)
+[ -n "$package" ] || fail "the package's name is not in the plan of its build"
+
 # Compiles a module, whose Swift settings are those of the libraries.
 compile() {
   is_stale "$build/$1.o" "$build/swiftpm/$triple/release/Modules" "$here/Sources/$1" || return 0
-  swiftc "${options[@]}" -target "$triple" -swift-version 6 -module-name "$1" -parse-as-library \
+  swiftc "${options[@]}" -target "$triple" -swift-version 6 -package-name "$package" -module-name "$1" -parse-as-library \
     -num-threads 0 -Xllvm -inline-threshold=0 \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility -enable-experimental-feature Extern \

@@ -7,12 +7,12 @@
 /// var line = Array(#"{"t":0,"type":"frame"}"#.utf8)
 /// LineChecksum.add(to: &line)  // {"t":0,"type":"frame","c":"4a114b81"}
 /// ```
-public enum LineChecksum {
+package enum LineChecksum {
   /// Gives a line its checksum, unless it has one.
   ///
   /// - Parameter line: An object that is not empty, perhaps with white space around it; anything else stays as it is.
   /// - Complexity: O(*n*) in the length of the line.
-  public static func add(to line: inout [UInt8]) {
+  package static func add(to line: inout [UInt8]) {
     guard let start = line.firstIndex(of: UInt8(ascii: "{")),
       let end = line.lastIndex(of: UInt8(ascii: "}")), start + 1 < end
     else { return }

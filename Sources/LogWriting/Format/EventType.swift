@@ -1,5 +1,5 @@
 /// The types of events, as a session log names them.
-public enum EventType: String, Hashable, Sendable, CaseIterable {
+package enum EventType: String, Hashable, Sendable, CaseIterable {
   /// The content offset changed.
   case scroll
   /// The dragging finger moved.
@@ -74,7 +74,7 @@ public enum EventType: String, Hashable, Sendable, CaseIterable {
   case end
 
   /// The type's place in `allCases`, for lists of counts.
-  public var index: Int {
+  package var index: Int {
     switch self {
     case .scroll: 0
     case .dragMoved: 1

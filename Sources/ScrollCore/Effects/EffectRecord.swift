@@ -7,12 +7,12 @@ public struct EffectRecord: Hashable, Sendable {
   /// The view, as an index into the scene's views; nothing for what concerns the whole session.
   public var view: Int?
   /// What to show.
-  public var effect: Effect
+  public var effect: ScrollEffect
   /// The measured cause, if asked for.
   public var cause: Cause?
 
   /// Creates a record.
-  public init(event: Int, time: Microseconds, view: Int?, effect: Effect, cause: Cause? = nil) {
+  public init(event: Int, time: Microseconds, view: Int?, effect: ScrollEffect, cause: Cause? = nil) {
     self.event = event
     self.time = time
     self.view = view

@@ -6,7 +6,7 @@ extension Elementary {
   /// gives NaN.
   ///
   /// - Complexity: O(1): about 100 floating-point operations.
-  public static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     guard x > -746 && x < 710 else { return x.isNaN ? .nan : x > 0 ? .infinity : 0 }
     return exponential(of: DoubleDouble(high: x, low: 0)).rounded
   }

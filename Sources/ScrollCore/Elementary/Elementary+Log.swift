@@ -5,7 +5,7 @@ extension Elementary {
   /// give NaN. Results for subnormal numbers are as precise as others.
   ///
   /// - Complexity: O(1): about 120 floating-point operations.
-  public static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     guard x > 0 && x < .infinity else { return x == 0 ? -.infinity : x > 0 ? .infinity : .nan }
     return logarithm(of: x).high
   }

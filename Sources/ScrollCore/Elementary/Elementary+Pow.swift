@@ -14,7 +14,7 @@ extension Elementary {
   /// half-way between two doubles, as some `pow(x, 1.5)` do, may go either way.
   ///
   /// - Complexity: O(1): about 250 floating-point operations.
-  public static func pow(_ base: Double, _ exponent: Double) -> Double {
+  package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }
     let size = base.magnitude

@@ -11,4 +11,4 @@
 /// Tables and Taylor polynomials, in the manner of P. T. P. Tang (Table-driven implementation of the
 /// exponential function, 1989, and of the logarithm function, 1990), with double-double arithmetic for the
 /// leading terms.
-public enum Elementary {}
+package enum Elementary {}

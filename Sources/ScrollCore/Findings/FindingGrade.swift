@@ -1,7 +1,7 @@
 /// How bad it is that the app showed something else, the worst first.
 ///
 /// `Judge` in `SessionReplay` decides it.
-public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
+package enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
   /// The last look of a rest differs: nothing would have mended it.
   case stuck
   /// It was wrong while the view moved, and never right a short while before.
@@ -14,7 +14,7 @@ public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
   case start
 
   /// Its place among all: the worst has 0.
-  public var rank: Int {
+  package var rank: Int {
     switch self {
     case .stuck: 0
     case .wrong: 1
@@ -25,5 +25,5 @@ public enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 
   /// Whether one is worse than another.
-  public static func < (left: FindingGrade, right: FindingGrade) -> Bool { left.rank < right.rank }
+  package static func < (left: FindingGrade, right: FindingGrade) -> Bool { left.rank < right.rank }
 }

@@ -1,38 +1,38 @@
 /// A kind of finding: how bad it is and which rule does not hold, such as `stuck fade`.
 ///
 /// A session's header lists those it is known to show.
-public struct FindingKind: Hashable, Sendable {
+package struct FindingKind: Hashable, Sendable {
   /// How bad it is.
-  public var grade: FindingGrade
+  package var grade: FindingGrade
   /// The rule that does not hold.
-  public var rule: FindingRule
+  package var rule: FindingRule
 
   /// Creates a kind.
-  public init(_ grade: FindingGrade, _ rule: FindingRule) {
+  package init(_ grade: FindingGrade, _ rule: FindingRule) {
     self.grade = grade
     self.rule = rule
   }
 
   /// Whether whoever names this kind announces another: the same one, or content that rests beside its stops, which was called `offset` before
   /// rules had names.
-  public func announces(_ other: FindingKind) -> Bool {
+  package func announces(_ other: FindingKind) -> Bool {
     self == other || rule == .offset && other == FindingKind(grade, .stops)
   }
 }
 
 extension FindingKind: CaseIterable {
   /// All kinds, the worst first.
-  public static let allCases = FindingGrade.allCases.flatMap { grade in
+  package static let allCases = FindingGrade.allCases.flatMap { grade in
     FindingRule.allCases.map { FindingKind(grade, $0) }
   }
 }
 
 extension FindingKind: CustomStringConvertible {
   /// Its words as a log and a report have them: `stuck fade`.
-  public var description: String { "\(grade.rawValue) \(rule.rawValue)" }
+  package var description: String { "\(grade.rawValue) \(rule.rawValue)" }
 
   /// The kind of this name; in place of the rule there may be what was observed, as logs had it before rules had names: `stuck alpha`.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     for grade in FindingGrade.allCases {
       if let rule = FindingRule.allCases.first(where: { description == "\(grade.rawValue) \($0.rawValue)" }) {
         self.init(grade, rule)

@@ -1,5 +1,5 @@
 /// The rule that a finding is about: a behaviour that the scene declares, or what needs no declaration.
-public enum FindingRule: String, Hashable, Sendable, CaseIterable {
+package enum FindingRule: String, Hashable, Sendable, CaseIterable {
   /// Items that are cut off fade.
   case fade
   /// Items are drawn the smaller the farther they are from the middle.
@@ -38,7 +38,7 @@ public enum FindingRule: String, Hashable, Sendable, CaseIterable {
   case twice
 
   /// The rule that a property is evidence of.
-  public init(_ property: ObservedProperty) {
+  package init(_ property: ObservedProperty) {
     switch property {
     case .visible: self = .visible
     case .alpha: self = .fade

@@ -1,5 +1,5 @@
 /// What an observation tells: one for each kind of `observed.*`.
-public enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
+package enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
   /// How much of items was visible.
   case visible
   /// Alphas of items.
@@ -20,7 +20,7 @@ public enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
   case frame
 
   /// What an observation tells.
-  public init(_ observation: SessionObservation) {
+  package init(_ observation: SessionObservation) {
     switch observation {
     case .visible: self = .visible
     case .alpha: self = .alpha

@@ -98,7 +98,7 @@ extension EdgeMaskSettings {
   }
 
   /// Whether the curve has a base that cannot be used: the mask is linear then.
-  public var hasBadBase: Bool {
+  package var hasBadBase: Bool {
     guard let base = interpolation.base else { return false }
     return !(base > 1 && base.isFinite)
   }

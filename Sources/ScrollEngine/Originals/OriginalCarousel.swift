@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 
 /// The scaling carousel of the original sample, and where it snaps (article Behaviours, 2a).
 struct OriginalCarousel: Behaviour {
@@ -50,7 +50,7 @@ struct OriginalCarousel: Behaviour {
 extension CarouselSettings {
   /// The scale as the original sample computes it: it falls on without end, and is NaN or infinite for a viewport and an item
   /// without length.
-  public func literalScale(of frame: LayoutRect, in viewport: LayoutRect, axis: ScrollAxis) -> Double {
+  package func literalScale(of frame: LayoutRect, in viewport: LayoutRect, axis: ScrollAxis) -> Double {
     let length = frame.size.along(axis)
     let half = viewport.size.along(axis) / 2
     let middle = frame.extent(along: axis).lower + length / 2

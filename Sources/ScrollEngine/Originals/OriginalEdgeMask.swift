@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 
 /// The edge mask of the original sample (article Behaviours, 4a): made at each assignment of the offset, from the bounds
 /// alone, insets and bounces aside.
@@ -45,7 +45,7 @@ extension EdgeMaskSettings {
   ///   - content: The content's length along the axis.
   ///   - viewport: The viewport's length along the axis.
   /// - Returns: The mask, as it comes out.
-  public func literalMask(at offset: Double, content: Double, viewport: Double) -> EdgeMask {
+  package func literalMask(at offset: Double, content: Double, viewport: Double) -> EdgeMask {
     var mask = EdgeMask(start: 1, end: 1, startStop: startFadeSize, endStop: 1 - endFadeSize)
     if startFadeSize > 0 {
       mask.start = literalAlpha(literalProgress(offset, of: viewport * startHide))
@@ -63,7 +63,7 @@ extension EdgeMaskSettings {
   }
 
   /// The original's curve, whose remap to 1...10 is fixed whatever the base.
-  public func literalAlpha(_ progress: Double) -> Double {
+  package func literalAlpha(_ progress: Double) -> Double {
     if progress == 0 { return 0 }
     let value: Double
     switch interpolation {

@@ -103,7 +103,7 @@ struct OriginalFade: Behaviour {
   private mutating func set(
     _ cell: Int, as item: Int, of items: [PlacedItem], isFaded: Bool, over duration: Microseconds,
     at time: Microseconds
-  ) -> Effect {
+  ) -> ScrollEffect {
     let target = isFaded ? settings.fadedAlpha : settings.clearAlpha
     let from = cells[cell].alpha
     cells[cell].alpha = target

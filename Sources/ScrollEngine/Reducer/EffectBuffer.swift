@@ -28,13 +28,13 @@ public struct EffectBuffer: Sendable {
   }
 
   /// Appends a record.
-  public mutating func emit(_ effect: Effect) {
+  public mutating func emit(_ effect: ScrollEffect) {
     records.append(EffectRecord(event: event, time: time, view: view, effect: effect))
   }
 
   /// Appends a record with its cause, if causes are wanted.
   mutating func emit(
-    _ effect: Effect, because subject: LayoutRect, in viewport: LayoutRect, _ rule: Cause.Rule
+    _ effect: ScrollEffect, because subject: LayoutRect, in viewport: LayoutRect, _ rule: Cause.Rule
   ) {
     let cause = explains ? Cause(subject: subject, viewport: viewport, rule: rule) : nil
     records.append(EffectRecord(event: event, time: time, view: view, effect: effect, cause: cause))

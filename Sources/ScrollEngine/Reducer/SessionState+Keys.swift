@@ -17,7 +17,7 @@ extension SessionState {
   }
 }
 
-extension Effect {
+extension ScrollEffect {
   /// The item it is about; nothing if it is about none.
   fileprivate var item: ItemIndexPath? {
     switch self {

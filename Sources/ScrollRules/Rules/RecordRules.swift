@@ -20,7 +20,7 @@ extension ScreenStep {
   }
 
   /// Whether a record changes what is on screen.
-  private func isChange(_ record: Effect) -> Bool {
+  private func isChange(_ record: ScrollEffect) -> Bool {
     switch record {
     case .fade, .unfade, .decorationRemoved, .decorationReindexed, .decorationChanged, .decorationAdded,
       .page, .mask:
@@ -37,7 +37,7 @@ extension ScreenStep {
   // MARK: Whose records
 
   /// Whether a view has what a record speaks of.
-  private func isOfThisView(_ record: Effect) -> Bool {
+  private func isOfThisView(_ record: ScrollEffect) -> Bool {
     switch record {
     case .fade, .unfade: now.context.fade != nil
     case .transform: now.context.carousel != nil
@@ -75,7 +75,7 @@ extension ScreenStep {
 
 }
 
-extension Effect {
+extension ScrollEffect {
   /// Whether it warns of something that the app asked for.
   fileprivate var isWarning: Bool {
     switch self {
@@ -93,7 +93,7 @@ extension Effect {
 /// Every number an effect carries is finite, and none is the greatest double there is, which is what is left of a search for a minimum
 /// that found nothing.
 enum FiniteOutput {
-  static func check(_ record: Effect, _ breaches: inout Breaches) {
+  static func check(_ record: ScrollEffect, _ breaches: inout Breaches) {
     switch record {
     case .fade(let transition), .unfade(let transition):
       check([transition.from ?? 0, transition.to], .item(transition.item), &breaches)

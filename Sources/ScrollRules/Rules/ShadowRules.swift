@@ -167,7 +167,7 @@ extension ScreenStep {
       actual: wrong.map { .text($0.decorationChange) } ?? .none)
   }
 
-  private func difference(_ settings: ShadowSettings) -> [Effect] {
+  private func difference(_ settings: ShadowSettings) -> [ScrollEffect] {
     let isEdited = settings.mode == .corrected && action.changesSetting
     // Who is who: without an edit, and in the originals, numbers say it.
     var places: [(id: SectionID, number: Int)] = []
@@ -185,7 +185,7 @@ extension ScreenStep {
     if isEdited { order.sort { (former[$0].path ?? .first) < (former[$1].path ?? .first) } }
     // The two lists go side by side.
     var isKept = [Bool](repeating: false, count: former.count)
-    var (added, reindexed, changed): ([Effect], [Effect], [Effect]) = ([], [], [])
+    var (added, reindexed, changed): ([ScrollEffect], [ScrollEffect], [ScrollEffect]) = ([], [], [])
     var next = 0
     for new in now.screen.decorations {
       let path = ItemIndexPath(section: new.section, item: new.item)
@@ -205,7 +205,7 @@ extension ScreenStep {
       }
     }
     let removed = former.indices.filter { !isKept[$0] }.map { index in
-      Effect.decorationRemoved(
+      ScrollEffect.decorationRemoved(
         DecorationIdentity(
           kind: .sectionShadow, section: former[index].shown.section, item: former[index].shown.item))
     }
@@ -217,7 +217,7 @@ extension ItemIndexPath {
   fileprivate static var first: ItemIndexPath { ItemIndexPath(section: 0, item: 0) }
 }
 
-extension Effect {
+extension ScrollEffect {
   /// The section whose decoration a record is about.
   fileprivate var decoratedSection: Int? {
     switch self {

@@ -1,21 +1,21 @@
 /// A field of a scene or of an event that this engine does not know, and passes over: one of a later version, of a recorder's own,
 /// or a slip of the pen.
-public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
+package struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
   /// What it is called.
-  public let name: String
+  package let name: String
   /// The object it stands in: `views[0].behaviours[1]`; empty for the scene or the event itself.
-  public internal(set) var path = ""
+  package internal(set) var path = ""
   /// The field of such an object whose name comes nearest, or one of that name in an object of it, `layout.itemSize`; nothing if none
   /// comes near.
-  public let suggestion: String?
+  package let suggestion: String?
   /// The type of the events that have it; nothing if the scene does.
-  public internal(set) var type: String?
+  package internal(set) var type: String?
   /// The line of the first of them, from 1; 0 if the scene has it.
-  public internal(set) var line = 0
+  package internal(set) var line = 0
   /// Where it stands there, from 1, in Unicode scalars; 0 if the scene has it.
-  public internal(set) var column = 0
+  package internal(set) var column = 0
   /// How often events of this type have it.
-  public internal(set) var count = 1
+  package internal(set) var count = 1
   /// Where its value begins.
   let offset: Int
 
@@ -36,7 +36,7 @@ public struct IgnoredField: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What is said of it.
-  public var description: String {
+  package var description: String {
     "unknown field \(LogError.shown(name)) in \(place) is ignored"
       + (suggestion.map { ": did you mean \"\($0)\"?" } ?? "")
   }

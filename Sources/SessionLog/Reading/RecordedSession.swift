@@ -1,17 +1,17 @@
-public import ScrollCore
+package import ScrollCore
 
 /// A session read as a whole: its header and its events.
 ///
 /// For logs that fit into memory and are gone through more than once, and for tests; ``SessionReader`` reads any others.
-public struct RecordedSession: Hashable, Sendable {
+package struct RecordedSession: Hashable, Sendable {
   /// The header.
-  public var header: SessionHeader
+  package var header: SessionHeader
   /// The events, in order.
-  public var events: [SessionEvent] = []
+  package var events: [SessionEvent] = []
   /// The line each event stands in, from 1.
-  public var lines: [Int] = []
+  package var lines: [Int] = []
   /// The fields of each event that no event knows, up to the last event that has some; see ``SessionReader/unknownFields``.
-  public private(set) var unknownFields: [String] = []
+  package private(set) var unknownFields: [String] = []
 
   /// Reads the only session of a log.
   ///
@@ -21,7 +21,7 @@ public struct RecordedSession: Hashable, Sendable {
   ///   - log: The log, as text; lines may be indented.
   ///   - limits: How much the log may ask for.
   /// - Throws: A ``LogError`` for what cannot be read; also where the log has no session or more than one.
-  public init(_ log: String, limits: Limits = Limits()) throws(LogError) {
+  package init(_ log: String, limits: Limits = Limits()) throws(LogError) {
     var reader = SessionReader(limits: limits)
     let bytes = Array(log.utf8)
     reader.append(bytes)
@@ -48,12 +48,12 @@ public struct RecordedSession: Hashable, Sendable {
   }
 
   /// A session without events.
-  public init(header: SessionHeader) {
+  package init(header: SessionHeader) {
     self.header = header
   }
 
   /// Adds the event a reader has just read.
-  public mutating func note(_ reader: borrowing SessionReader) {
+  package mutating func note(_ reader: borrowing SessionReader) {
     let unknown = reader.unknownFields
     if !unknown.isEmpty {
       unknownFields += Array(repeating: "", count: events.count - unknownFields.count)

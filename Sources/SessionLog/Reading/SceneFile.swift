@@ -1,9 +1,9 @@
 /// A file that holds a scene: a scene object, or a session log whose first header has one.
-public enum SceneFile {
+package enum SceneFile {
   /// Reads a scene; unlike a log it may be spread over several lines.
   ///
   /// - Throws: What is wrong, and where.
-  public static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(LogError) -> SessionHeader {
+  package static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(LogError) -> SessionHeader {
     // Line breaks are white space here. A raw one inside a string stays an error.
     let text = bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
     do {

@@ -2,7 +2,7 @@ extension SessionHeader {
   /// Whether the header says that it was an app or a page that was recorded: its `meta` names a `recorder` or an `import`.
   ///
   /// - Complexity: O(*n*) in the bytes of ``unknownFields``.
-  public var isRecording: Bool {
+  package var isRecording: Bool {
     guard var cursor = cursorAtMeta, cursor.isNext(UInt8(ascii: "{")) else { return false }
     return (try? cursor.namesRecorder()) ?? false
   }
@@ -10,7 +10,7 @@ extension SessionHeader {
   /// What the header says about the recording, as it stands in the line; `nil` if it says nothing.
   ///
   /// - Complexity: O(*n*) in the bytes of ``unknownFields``.
-  public var meta: String? {
+  package var meta: String? {
     guard var cursor = cursorAtMeta else { return nil }
     let start = cursor.position
     guard (try? cursor.skipValue()) != nil else { return nil }

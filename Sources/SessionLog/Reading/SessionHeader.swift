@@ -1,27 +1,27 @@
-public import ScrollCore
+package import ScrollCore
 
 /// The first line of a session: what was recorded, and in which setting.
-public struct SessionHeader: Hashable, Sendable {
+package struct SessionHeader: Hashable, Sendable {
   /// The session's name, for people and for the effect log.
-  public var name: String
+  package var name: String
   /// The setting.
-  public var scene: SceneSpec
+  package var scene: SceneSpec
   /// The invariants the session is known to break, if it says so; then a check passes iff exactly these are broken.
-  public var expectedViolations: [Invariant]?
+  package var expectedViolations: [Invariant]?
   /// The kinds of findings the session is known to show, if it says so; then a check passes iff it shows these and, besides, none
   /// but late ones.
-  public var expectedFindings: [FindingKind]?
+  package var expectedFindings: [FindingKind]?
   /// The fields that this engine does not know, such as `meta`, as they stand in a line: `"meta":{},"a":1`.
   ///
   /// They are written as they were read.
-  public var unknownFields: String
+  package var unknownFields: String
   /// The fields of its scene and of what it expects that this engine does not know, the first 100; they are not written.
   ///
   /// With them those of its own that nearly have the name of one that it knows.
-  public internal(set) var ignoredFields: [IgnoredField] = []
+  package internal(set) var ignoredFields: [IgnoredField] = []
 
   /// Creates a header.
-  public init(
+  package init(
     name: String = "", scene: SceneSpec, expectedViolations: [Invariant]? = nil,
     expectedFindings: [FindingKind]? = nil, unknownFields: String = ""
   ) {

@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Reads session logs from bytes that arrive in pieces of any size.
 ///
@@ -11,9 +11,9 @@ public import ScrollCore
 /// reader.endInput()
 /// while case let token = try reader.next(), token != .end { print(token) }
 /// ```
-public struct SessionReader: Sendable {
+package struct SessionReader: Sendable {
   /// What comes next in the input.
-  public enum Token: Hashable, Sendable {
+  package enum Token: Hashable, Sendable {
     /// A header: another session begins.
     indirect case header(SessionHeader)
     /// An event; see ``SessionReader/event``.
@@ -29,7 +29,7 @@ public struct SessionReader: Sendable {
   }
 
   /// The event read last.
-  @inlinable public var event: SessionEvent { isMove ? move.event : other }
+  @inlinable package var event: SessionEvent { isMove ? move.event : other }
   /// Whether it is a plain scroll or a finger's move, as most are.
   @usableFromInline package private(set) var isMove = false
   /// Then, this move: it need not be destroyed for the next one.
@@ -37,11 +37,11 @@ public struct SessionReader: Sendable {
   /// The last event that is not one.
   @usableFromInline package private(set) var other = SessionEvent(time: .zero, action: .frame)
   /// The number of the line read last, from 1.
-  public private(set) var line = 0
+  package private(set) var line = 0
   /// How many bytes of the input have been read: up to the end of the line read last, its line break included.
-  public var readByteCount: Int { lines.bufferStart + lines.position }
+  package var readByteCount: Int { lines.bufferStart + lines.position }
   /// Whether the input began with a byte-order mark, which is accepted but never written.
-  public private(set) var hasByteOrderMark = false
+  package private(set) var hasByteOrderMark = false
 
   /// Whether it was wrong only at its line break, and nothing has been appended behind that: it may have been cut off before it got one.
   package private(set) var wasEndedEarly = false
@@ -66,7 +66,7 @@ public struct SessionReader: Sendable {
   /// - Parameters:
   ///   - limits: How much the input may ask for.
   ///   - scene: A scene to read every session with, instead of its header's own.
-  public init(limits: Limits = Limits(), scene: SceneSpec? = nil) {
+  package init(limits: Limits = Limits(), scene: SceneSpec? = nil) {
     lines = LineReader(limits)
     self.scene = scene
   }
@@ -74,7 +74,7 @@ public struct SessionReader: Sendable {
   /// Adds the first bytes of a piece that was read.
   ///
   /// - Complexity: O(*n*) in the number of bytes, and in those of a line that is still incomplete.
-  public mutating func append(_ bytes: [UInt8], count: Int? = nil) {
+  package mutating func append(_ bytes: [UInt8], count: Int? = nil) {
     let count = min(count ?? bytes.count, bytes.count)
     // A line that is still incomplete is looked for once, however many pieces it comes in.
     var done = 0
@@ -92,14 +92,14 @@ public struct SessionReader: Sendable {
   }
 
   /// How many bytes of the input have been appended, or passed over; the next piece begins there.
-  public var appendedByteCount: Int { lines.bufferStart + lines.buffer.count }
+  package var appendedByteCount: Int { lines.bufferStart + lines.buffer.count }
 
   /// Goes on elsewhere in the session whose header was read last: the next piece appended begins there.
   ///
   /// - Parameters:
   ///   - byteOffset: Where a line of that session begins, in bytes from the start of the input.
   ///   - line: The number of the line before it, from 1.
-  public mutating func resume(at byteOffset: Int, line: Int) {
+  package mutating func resume(at byteOffset: Int, line: Int) {
     lines.restart(at: byteOffset)
     self.line = line
     ignoringLine = 0
@@ -112,7 +112,7 @@ public struct SessionReader: Sendable {
   /// The line read last and up to three before it, as they stand in the input, the oldest first.
   ///
   /// - Complexity: O(*n*) in their length.
-  public var recentLines: [String] {
+  package var recentLines: [String] {
     let isRead = lineStart < lines.position
     guard isRead || lineStart > recentStart else { return [] }
     let end = isRead ? lines.buffer[lineStart...].firstIndex(of: 0x0A) ?? lines.buffer.count : lineStart - 1
@@ -136,7 +136,7 @@ public struct SessionReader: Sendable {
   /// Valid until the next call of ``append(_:count:)``.
   ///
   /// - Complexity: O(*n*) in the length of a line that has such fields.
-  public var unknownFields: String {
+  package var unknownFields: String {
     // The fields noted last are those of an earlier line if this one was read quickly.
     guard lines.fields.hasUnknown, lines.fields.start >= lineStart else { return "" }
     var cursor = JSONCursor(bytes: lines.buffer, position: lines.fields.start, limits: lines.limits)
@@ -157,7 +157,7 @@ public struct SessionReader: Sendable {
   }
 
   /// Says that no more bytes will come.
-  public mutating func endInput() {
+  package mutating func endInput() {
     lines.hasEnded = true
   }
 
@@ -165,7 +165,7 @@ public struct SessionReader: Sendable {
   ///
   /// - Throws: What is wrong with it, and where; the reader cannot be used any further.
   /// - Complexity: O(*n*) in the length of the line.
-  public mutating func next() throws(LogError) -> Token {
+  package mutating func next() throws(LogError) -> Token {
     while lines.position < completeEnd {
       if readQuickly() { return .event }
       if let token = try readLine(to: completeEnd) { return token }

@@ -1,7 +1,7 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Finds out whether a scene can be set up, and throws what is wrong with it; this module reads scenes and knows no layout.
-public typealias SceneCheck = @Sendable (SceneSpec) throws(SceneError) -> Void
+package typealias SceneCheck = @Sendable (SceneSpec) throws(SceneError) -> Void
 
 /// Makes a valid session log of a damaged one, and says of every byte what became of it.
 ///
@@ -18,9 +18,9 @@ public typealias SceneCheck = @Sendable (SceneSpec) throws(SceneError) -> Void
 /// while case .stretch(let stretch) = recovery.next() { print(stretch) }
 /// let log = recovery.bytes
 /// ```
-public struct LogRecovery: Sendable {
+package struct LogRecovery: Sendable {
   /// What comes next in the input.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// Something of the input has been read, and this became of it.
     case stretch(LogStretch)
     /// All that can be told from the bytes so far has been told; take what was recovered.
@@ -30,9 +30,9 @@ public struct LogRecovery: Sendable {
   }
 
   /// What has been recovered since the last ``removeAll()``.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// What it came to so far; complete at the end.
-  public private(set) var summary = RecoverySummary()
+  package private(set) var summary = RecoverySummary()
 
   private var lines: LineReader
   private let sceneCheck: SceneCheck
@@ -81,7 +81,7 @@ public struct LogRecovery: Sendable {
   ///   - sceneCheck: Finds out whether the scene of a header can be set up; one that cannot counts as lost.
   ///   - limits: How much the input may ask for.
   ///   - givenHeader: The header to write where one is lost and events follow.
-  public init(sceneCheck: @escaping SceneCheck, limits: Limits = Limits(), givenHeader: SessionHeader? = nil)
+  package init(sceneCheck: @escaping SceneCheck, limits: Limits = Limits(), givenHeader: SessionHeader? = nil)
   {
     lines = LineReader(limits)
     self.sceneCheck = sceneCheck
@@ -89,7 +89,7 @@ public struct LogRecovery: Sendable {
   }
 
   /// Adds the first bytes of a piece that was read.
-  public mutating func append(_ bytes: [UInt8], count: Int? = nil) {
+  package mutating func append(_ bytes: [UInt8], count: Int? = nil) {
     let count = min(count ?? bytes.count, bytes.count)
     let done = isTooLong ? lines.position : min(lines.position, lineStart)
     summary.byteCount += count
@@ -99,19 +99,19 @@ public struct LogRecovery: Sendable {
   }
 
   /// Says that no more bytes will come.
-  public mutating func endInput() {
+  package mutating func endInput() {
     lines.hasEnded = true
   }
 
   /// Removes what has been recovered and keeps the storage.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 
   /// Reads on, up to the end of a stretch.
   ///
   /// - Complexity: O(*n*) in the bytes it passes.
-  public mutating func next() -> Step {
+  package mutating func next() -> Step {
     while true {
       if stretches.count > 1 || hasEnded && !stretches.isEmpty { return .stretch(stretches.removeFirst()) }
       guard !hasEnded else { return .end }

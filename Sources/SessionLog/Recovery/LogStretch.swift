@@ -1,19 +1,19 @@
-public import ScrollCore
+package import ScrollCore
 
 /// A stretch of a damaged log, and what became of it.
-public struct LogStretch: Hashable, Sendable {
+package struct LogStretch: Hashable, Sendable {
   /// What is wrong with it; nothing if it was kept, byte for byte.
-  public var damage: LogDamage?
+  package var damage: LogDamage?
   /// How many records were kept.
-  public var recordCount = 0
+  package var recordCount = 0
   /// The line it begins in, from 1.
-  public var line: Int
+  package var line: Int
   /// The line it ends in.
-  public var lastLine: Int
+  package var lastLine: Int
   /// The offset of its first byte from the start of the input.
-  public var byteOffset: Int
+  package var byteOffset: Int
   /// How many bytes it has, up to the last record's end without its line break; a line break that is missing has none.
-  public var byteCount: Int
+  package var byteCount: Int
 
   /// Adds a stretch that follows, if it is told together with this one: more of what is kept, more lines without a header, or more
   /// of one bad line or of null bytes.
@@ -37,18 +37,18 @@ public struct LogStretch: Hashable, Sendable {
 }
 
 /// Why a stretch of a log is not as the format wants it.
-public struct LogDamage: Hashable, Sendable {
+package struct LogDamage: Hashable, Sendable {
   /// What is wrong with it.
-  public var kind: Kind
+  package var kind: Kind
   /// What the reader would say of it, if it would say anything.
-  public var error: LogError?
+  package var error: LogError?
   /// Why a header's scene cannot be set up, if that is what is wrong.
-  public var sceneError: SceneError?
+  package var sceneError: SceneError?
   /// How it begins, for people to see; empty if it has no text.
-  public var beginning = ""
+  package var beginning = ""
 
   /// The ways in which a stretch can be damaged.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A record ends too early: the recorder crashed, or another record was written into its line.
     case cutOff = "cut-off"
     /// A line is not in the format.
@@ -71,7 +71,7 @@ public struct LogDamage: Hashable, Sendable {
     case lineBreak = "line-break"
 
     /// Whether records may have been lost here; otherwise only what lies between them is not as it should be.
-    public var losesRecords: Bool { self != .byteOrderMark && self != .lineBreak }
+    package var losesRecords: Bool { self != .byteOrderMark && self != .lineBreak }
   }
 
   /// What a mark says where bytes are lost.

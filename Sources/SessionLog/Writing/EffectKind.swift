@@ -1,7 +1,7 @@
-public import ScrollCore
+package import ScrollCore
 
 /// The kinds of effect, as the effect log names them.
-public enum EffectKind: String, Hashable, Sendable, CaseIterable {
+package enum EffectKind: String, Hashable, Sendable, CaseIterable {
   /// The phase changed.
   case phase
   /// Where a drag will come to rest.
@@ -38,7 +38,7 @@ public enum EffectKind: String, Hashable, Sendable, CaseIterable {
   case state
 
   /// The kind of an effect.
-  public init(_ effect: borrowing Effect) {
+  package init(_ effect: borrowing ScrollEffect) {
     self =
       switch effect {
       case .phase: .phase
@@ -62,7 +62,7 @@ public enum EffectKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The kind's place in `allCases`, for lists of counts.
-  public var index: Int {
+  package var index: Int {
     // The cases of an enumeration without payloads are numbered in their order; a test compares the two.
     Int(unsafe unsafeBitCast(self, to: UInt8.self))
   }

@@ -1,30 +1,30 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Writes effect logs in their canonical form: equal logs are equal bytes.
-public struct EffectLogWriter: Sendable {
+package struct EffectLogWriter: Sendable {
   /// The version of the engine, as the header names it.
-  public static let engineVersion = "1.0.0"
+  package static let engineVersion = "1.0.0"
 
   /// What has been written since the last ``removeAll()``.
-  public var bytes: [UInt8] { text.bytes }
+  package var bytes: [UInt8] { text.bytes }
 
   /// Whether nothing has been written since the last ``removeAll()``.
-  public var isEmpty: Bool { text.bytes.isEmpty }
+  package var isEmpty: Bool { text.bytes.isEmpty }
 
   private var text = JSONText()
   /// The names of the scene's views; empty for a scene of one view, whose records do not name it.
   private var views: [String] = []
 
   /// Creates a writer of nothing yet.
-  public init() {}
+  package init() {}
 
   /// Removes what has been written and keeps the storage.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     text.bytes.removeAll(keepingCapacity: true)
   }
 
   /// Writes the first line of a session's effects.
-  public mutating func begin(_ header: SessionHeader) {
+  package mutating func begin(_ header: SessionHeader) {
     views = header.scene.views.count > 1 ? header.scene.views.map { $0.id } : []
     text.raw("{\"format\":\"scroll-effects\",\"version\":1,\"session\":")
     text.string(header.name)
@@ -38,7 +38,7 @@ public struct EffectLogWriter: Sendable {
   /// - Parameters:
   ///   - record: The record.
   ///   - key: The key of the item it is about, where readers want to know it; expected effects do without.
-  public mutating func append(_ record: EffectRecord, key: ItemKey? = nil) {
+  package mutating func append(_ record: EffectRecord, key: ItemKey? = nil) {
     text.raw("{\"event\":")
     text.integer(record.event)
     text.raw(",\"t\":")
@@ -65,7 +65,7 @@ extension JSONText {
   }
 
   /// Appends an effect's name, its closing quote, the view and the effect's own keys.
-  mutating func effect(_ effect: Effect, view: String?) {
+  mutating func effect(_ effect: ScrollEffect, view: String?) {
     switch effect {
     case .phase(let from, let to):
       name("phase", view)

@@ -1,5 +1,5 @@
 /// The line that says a recording is complete, in a log that gets more lines.
-public enum EndLine {
+package enum EndLine {
   /// An `end` line that counts more events; as it is if it counts none.
   ///
   /// Everything else of the line stays byte for byte, fields nobody knows included, but a checksum, which becomes that of the
@@ -10,7 +10,7 @@ public enum EndLine {
   ///   - line: The line as it was read, with its line break and blank lines before it.
   /// - Returns: The line that takes its place.
   /// - Complexity: O(*n*) in the length of the line.
-  public static func adding(_ count: Int, to line: [UInt8]) -> [UInt8] {
+  package static func adding(_ count: Int, to line: [UInt8]) -> [UInt8] {
     guard count > 0, var position = line.firstIndex(of: UInt8(ascii: "{")) else { return line }
     let limits = Limits()
     var fields = EventLine()

@@ -2,7 +2,7 @@ import ScrollCore
 
 extension SessionLogWriter {
   /// Writes a header line, the scene with every default spelled out or with none; links to views that do not exist are left out.
-  public mutating func begin(_ header: SessionHeader) {
+  package mutating func begin(_ header: SessionHeader) {
     var fields = JSONText()
     fields.expect(header.expectedViolations, header.expectedFindings)
     if !fields.bytes.isEmpty, !header.unknownFields.isEmpty { fields.raw(",") }

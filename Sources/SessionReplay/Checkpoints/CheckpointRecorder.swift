@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
 import SessionLog
 
@@ -11,13 +11,13 @@ import SessionLog
 ///
 /// Give it the bytes as the reader gets them, and what the reader makes of them; take what it has written from ``bytes`` now and
 /// then.
-public struct CheckpointRecorder: Sendable {
+package struct CheckpointRecorder: Sendable {
   /// What has been copied since the last ``removeAll()``.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// How many checkpoints have been added in the session.
-  public private(set) var addedCount = 0
+  package private(set) var addedCount = 0
   /// How many were there before.
-  public private(set) var keptCount = 0
+  package private(set) var keptCount = 0
 
   private let every: Int
   /// What has been read but not copied, and where it begins in the input.
@@ -37,7 +37,7 @@ public struct CheckpointRecorder: Sendable {
   ///
   /// - Parameter every: After how many events a checkpoint comes.
   /// - Precondition: `every` is 1 or more.
-  public init(every: Int) {
+  package init(every: Int) {
     precondition(every > 0, "checkpoints come after 1 or more events, not \(every)")
     self.every = every
   }
@@ -45,7 +45,7 @@ public struct CheckpointRecorder: Sendable {
   /// Takes the first bytes of a piece that the reader gets, too.
   ///
   /// - Complexity: O(*n*) in the bytes, and in those of a line that is not complete.
-  public mutating func append(_ piece: [UInt8], count: Int) {
+  package mutating func append(_ piece: [UInt8], count: Int) {
     input.removeFirst(copied)
     inputStart += copied
     copied = 0
@@ -55,7 +55,7 @@ public struct CheckpointRecorder: Sendable {
   /// A session's header has been read.
   ///
   /// - Parameter end: How many bytes the reader has read.
-  public mutating func begin(upTo end: Int) {
+  package mutating func begin(upTo end: Int) {
     endSession()
     copy(upTo: end)
     addedCount = 0
@@ -69,7 +69,7 @@ public struct CheckpointRecorder: Sendable {
   ///   - event: The event.
   ///   - replay: The replay after it.
   ///   - end: How many bytes the reader has read.
-  public mutating func take(_ event: borrowing SessionEvent, in replay: inout Replay, upTo end: Int) {
+  package mutating func take(_ event: borrowing SessionEvent, in replay: inout Replay, upTo end: Int) {
     switch event.action {
     case .checkpoint:
       keptCount += 1
@@ -92,7 +92,7 @@ public struct CheckpointRecorder: Sendable {
   }
 
   /// A line of an unknown kind that calls itself optional has been passed over; it does not count, for nothing has happened.
-  public mutating func skip(upTo end: Int) {
+  package mutating func skip(upTo end: Int) {
     writeDue()
     copy(upTo: end)
   }
@@ -100,18 +100,18 @@ public struct CheckpointRecorder: Sendable {
   /// No further event of the session comes: the next line is another header, or there is none.
   ///
   /// Writes the checkpoint that is due, so that the counts are those of the whole session until the next one begins.
-  public mutating func endSession() {
+  package mutating func endSession() {
     writeDue()
   }
 
   /// The input has ended, be it with a line that is cut off.
-  public mutating func finish() {
+  package mutating func finish() {
     endSession()
     copy(upTo: inputStart + input.count)
   }
 
   /// Removes what has been copied and keeps the storage.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 

@@ -1,9 +1,9 @@
-public import ScrollCore
+package import ScrollCore
 
 /// One thing in which two logs differ.
-public struct DiffFinding: Hashable, Sendable {
+package struct DiffFinding: Hashable, Sendable {
   /// In which way they differ.
-  public enum What: String, CaseIterable, Hashable, Sendable {
+  package enum What: String, CaseIterable, Hashable, Sendable {
     /// From here on, all times of the second log are later or earlier by the same.
     case shifted
     /// Both have the record, with other values.
@@ -19,16 +19,16 @@ public struct DiffFinding: Hashable, Sendable {
   }
 
   /// Where a record stands in its log.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The event the record names; records of session logs name none.
-    public var event: Int?
+    package var event: Int?
     /// Its time; nothing if it has none.
-    public var time: Microseconds?
+    package var time: Microseconds?
 
     /// Creates a place.
-    public init(line: Int, event: Int?, time: Microseconds?) {
+    package init(line: Int, event: Int?, time: Microseconds?) {
       self.line = line
       self.event = event
       self.time = time
@@ -36,16 +36,16 @@ public struct DiffFinding: Hashable, Sendable {
   }
 
   /// A field that differs.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// Where it stands: `to`, `frame[1]`, `scene.views[0].viewport`.
-    public var path: String
+    package var path: String
     /// What the first log says, as written; nothing if it says nothing.
-    public var a: String?
+    package var a: String?
     /// What the second says.
-    public var b: String?
+    package var b: String?
 
     /// Creates a field.
-    public init(path: String, a: String?, b: String?) {
+    package init(path: String, a: String?, b: String?) {
       self.path = path
       self.a = a
       self.b = b
@@ -53,42 +53,42 @@ public struct DiffFinding: Hashable, Sendable {
   }
 
   /// A field that says what a record is about.
-  public struct SubjectField: Hashable, Sendable {
+  package struct SubjectField: Hashable, Sendable {
     /// Its name: `view`, `item`.
-    public let name: String
+    package let name: String
     /// Its value, as written; of a text, without quotes.
-    public let value: String
+    package let value: String
     /// Whether that is a text.
-    public let isText: Bool
+    package let isText: Bool
   }
 
   /// In which way the logs differ.
-  public var what: What
+  package var what: What
   /// The kind of record: an effect, an event, or `header`.
-  public var kind: String
+  package var kind: String
   /// The kind, and behind it the invariant or the code that tells violations and warnings apart.
-  public var name: String {
+  package var name: String {
     let part = subject.first { $0.name == "invariant" || $0.name == "code" }
     return part.map { kind + " " + $0.value } ?? kind
   }
   /// What it is about, field by field as written: its view, item, section and the like.
   ///
   /// Texts are without their quotes: a view may be called `1` or `[0,3]`.
-  public internal(set) var subject: [SubjectField] = []
+  package internal(set) var subject: [SubjectField] = []
   /// Where it stands in the first log.
-  public var a: Place?
+  package var a: Place?
   /// Where it stands in the second.
-  public var b: Place?
+  package var b: Place?
   /// How much later the second log has it, after the shift that holds for all.
-  public var delay = Microseconds.zero
+  package var delay = Microseconds.zero
   /// The shift of all times from here on, for `shifted`.
-  public var shift = Microseconds.zero
+  package var shift = Microseconds.zero
   /// The fields that differ; of a record that only one log has, all it says.
-  public var fields: [Field] = []
+  package var fields: [Field] = []
   /// How many fields differ beyond those listed.
-  public var moreFields = 0
+  package var moreFields = 0
   /// How many lines, alike in both logs as far as they count, stand between this and the last finding.
-  public var alikeBefore = 0
+  package var alikeBefore = 0
 
   /// The most fields of a record that are listed.
   static let fieldLimit = 32

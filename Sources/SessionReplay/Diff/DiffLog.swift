@@ -1,7 +1,7 @@
-public import SessionLog
+package import SessionLog
 
 /// One of the two logs of a comparison.
-public enum LogSide: Hashable, Sendable {
+package enum LogSide: Hashable, Sendable {
   /// The one named first: what was recorded, or the older.
   case a
   /// The one named second: what was replayed, or the newer.
@@ -9,11 +9,11 @@ public enum LogSide: Hashable, Sendable {
 }
 
 /// Why a log cannot be compared, and which.
-public struct SideError: Error, Hashable, Sendable {
+package struct SideError: Error, Hashable, Sendable {
   /// The log.
-  public var side: LogSide
+  package var side: LogSide
   /// What is wrong with it, and where.
-  public var error: LogError
+  package var error: LogError
 }
 
 /// The bytes of one log of a comparison, from the first line on that the other does not have, and where its

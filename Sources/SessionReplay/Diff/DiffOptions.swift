@@ -1,46 +1,46 @@
-public import ScrollCore
-public import SessionLog
+package import ScrollCore
+package import SessionLog
 
 /// What counts as a difference between two logs.
-public struct DiffOptions: Hashable, Sendable {
+package struct DiffOptions: Hashable, Sendable {
   /// How far coordinates, lengths and velocities may differ, in points.
-  public var pointTolerance = 0.0
+  package var pointTolerance = 0.0
   /// How far alphas, scales and fractions may differ.
-  public var alphaTolerance = 0.0
+  package var alphaTolerance = 0.0
   /// How far times and durations may differ.
-  public var timeTolerance = Microseconds.zero
+  package var timeTolerance = Microseconds.zero
   /// Fields that may differ, as paths.
   ///
   /// Such as `frame`, `frame[1]`, `scene.views[0].viewport`; a path covers what is below it. `t` is the time.
-  public var ignoredFields: [String] = []
+  package var ignoredFields: [String] = []
   /// The only kinds of records that count, as effects or events are called; all, if empty.
   ///
   /// A name covers those with a dot behind it: `decoration` covers `decoration.added`.
-  public var kinds: [String] = []
+  package var kinds: [String] = []
   /// The only view that counts, by its name.
   ///
   /// Records of a scene with one view do not name it, and do not count then.
-  public var view: String?
+  package var view: String?
   /// The only item that counts, as a record has it, with or without spaces: `[0,3]`.
-  public var item: String?
+  package var item: String?
   /// The only item that counts, by its key, under whatever index path.
   ///
   /// Records that do not say it do not count then; ``SideBySide`` writes some that do.
-  public var key: ItemKey?
+  package var key: ItemKey?
   /// The only section that counts: its records and those of its items.
-  public var section: Int?
+  package var section: Int?
   /// The time span that counts, of the first log's times.
-  public var times: ClosedRange<Microseconds>?
+  package var times: ClosedRange<Microseconds>?
   /// Whether the second log may go on where the first has ended.
-  public var isPrefix = false
+  package var isPrefix = false
   /// How many findings are told one by one; those after them are counted.
-  public var listLimit = Int.max
+  package var listLimit = Int.max
   /// How much a log may ask for; lines that are the same byte for byte are not read, and may ask for more.
-  public var limits = Limits()
+  package var limits = Limits()
 
   /// Creates the default options: every field but the event's number and the engine's version counts, to the
   /// last digit.
-  public init() {}
+  package init() {}
 }
 
 extension DiffOptions {
@@ -71,7 +71,7 @@ extension DiffOptions {
   }
 
   /// Whether some records do not count.
-  public var selects: Bool {
+  package var selects: Bool {
     !kinds.isEmpty || view != nil || item != nil || key != nil || section != nil || times != nil
   }
 

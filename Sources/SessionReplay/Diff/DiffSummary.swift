@@ -1,28 +1,28 @@
-public import ScrollCore
+package import ScrollCore
 
 /// How much two logs differ, and in what.
-public struct DiffSummary: Sendable {
+package struct DiffSummary: Sendable {
   /// How often each way of differing was found.
-  public struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Sendable {
     fileprivate var values = [Int](repeating: 0, count: DiffFinding.What.allCases.count)
 
     /// How often one way was found.
-    public subscript(what: DiffFinding.What) -> Int { values[what.place] }
+    package subscript(what: DiffFinding.What) -> Int { values[what.place] }
 
     /// How many findings there are in all.
-    public var total: Int { values.reduce(0, +) }
+    package var total: Int { values.reduce(0, +) }
 
     fileprivate mutating func add(_ what: DiffFinding.What) { values[what.place] += 1 }
   }
 
   /// What was found among the records of one kind, in one field, or about one thing.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The kind; with a field behind it, such as `fade.to`, for a field.
-    public var name: String
+    package var name: String
     /// How often what was found.
-    public var counts = Counts()
+    package var counts = Counts()
     /// The times of the first and the last finding, if their records have any.
-    public var times: ClosedRange<Microseconds>?
+    package var times: ClosedRange<Microseconds>?
 
     fileprivate mutating func note(_ what: DiffFinding.What, _ time: Microseconds?) {
       counts.add(what)
@@ -33,19 +33,19 @@ public struct DiffSummary: Sendable {
   }
 
   /// Lines that are alike as far as they count.
-  public internal(set) var alike = 0
+  package internal(set) var alike = 0
   /// All findings.
-  public internal(set) var counts = Counts()
+  package internal(set) var counts = Counts()
   /// What was found for each kind of record, ascending by name.
-  public var kinds: [Row] { kindRows.all }
+  package var kinds: [Row] { kindRows.all }
   /// How often each field differed, ascending by name.
-  public var fields: [Row] { fieldRows.all }
+  package var fields: [Row] { fieldRows.all }
   /// What was found about each item, section or view; those with the most findings first.
-  public var subjects: [Row] { subjectRows.all }
+  package var subjects: [Row] { subjectRows.all }
   /// How many findings lie in each of equally long parts of the time; see ``timeStep``.
-  public internal(set) var timeline = [Int](repeating: 0, count: DiffSummary.timelineLength)
+  package internal(set) var timeline = [Int](repeating: 0, count: DiffSummary.timelineLength)
   /// How long each part is.
-  public internal(set) var timeStep = Microseconds(1_000)
+  package internal(set) var timeStep = Microseconds(1_000)
   private var kindRows = Rows()
   private var fieldRows = Rows()
   private var subjectRows = Rows()
@@ -53,13 +53,13 @@ public struct DiffSummary: Sendable {
   private var places: [UInt64: (kind: Int, subject: Int?)] = [:]
 
   /// The number of parts of the timeline.
-  public static let timelineLength = 64
+  package static let timelineLength = 64
 
   /// Creates a summary of nothing.
-  public init() {}
+  package init() {}
 
   /// Whether nothing differs.
-  public var isEmpty: Bool { counts.total == 0 }
+  package var isEmpty: Bool { counts.total == 0 }
 
   /// Counts a finding about something, as a hash.
   mutating func note(_ finding: DiffFinding, about subject: UInt64) {

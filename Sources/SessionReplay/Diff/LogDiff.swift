@@ -2,13 +2,13 @@ import ScrollCore
 import SessionLog
 
 /// In what two logs differ.
-public struct LogDifferences: Sendable {
+package struct LogDifferences: Sendable {
   /// The findings in the order of the logs, as many as ``DiffOptions/listLimit`` says.
-  public internal(set) var findings: [DiffFinding] = []
+  package internal(set) var findings: [DiffFinding] = []
   /// What all of them come to.
-  public internal(set) var summary = DiffSummary()
+  package internal(set) var summary = DiffSummary()
   /// The logs whose last line is cut off; it is left out.
-  public internal(set) var torn: [LogSide] = []
+  package internal(set) var torn: [LogSide] = []
 }
 
 /// Compares two session logs, or two effect logs, by what they say.
@@ -31,9 +31,9 @@ public struct LogDifferences: Sendable {
 ///
 /// Lines that are the same byte for byte are not read any further: whether they make sense is the reader's
 /// business.
-public struct LogDiff: Sendable {
+package struct LogDiff: Sendable {
   /// What counts as a difference.
-  public let options: DiffOptions
+  package let options: DiffOptions
   private var a = DiffLog()
   private var b = DiffLog()
   private var hasHeaders = false
@@ -47,7 +47,7 @@ public struct LogDiff: Sendable {
   /// - Parameters:
   ///   - options: What counts as a difference.
   ///   - lengths: How many bytes the logs have, if that is known.
-  public init(_ options: DiffOptions = DiffOptions(), lengths: (a: Int?, b: Int?) = (nil, nil)) {
+  package init(_ options: DiffOptions = DiffOptions(), lengths: (a: Int?, b: Int?) = (nil, nil)) {
     self.options = options
     self.lengths = lengths
   }
@@ -63,7 +63,7 @@ public struct LogDiff: Sendable {
   ///   - side: The log.
   /// - Throws: What is wrong with a log; the comparison cannot go on.
   /// - Complexity: O(*n*) in the bytes, if both logs take turns.
-  public mutating func append(
+  package mutating func append(
     _ bytes: [UInt8], count: Int? = nil, to side: LogSide
   ) throws(SideError) {
     let piece = bytes[..<(count ?? bytes.count)]
@@ -78,7 +78,7 @@ public struct LogDiff: Sendable {
   ///
   /// - Throws: What is wrong with a log.
   /// - Complexity: O(*n* log *n*) in the number of lines from the first on that differs.
-  public mutating func finish() throws(SideError) -> LogDifferences {
+  package mutating func finish() throws(SideError) -> LogDifferences {
     if !hasHeaders { try checkHeaders(hasEnded: true) }
     let behind = dropEqualEnd()
     do { try a.findLines(options.limits) } catch { throw SideError(side: .a, error: error) }

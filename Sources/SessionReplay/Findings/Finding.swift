@@ -1,44 +1,44 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Stretches in which a view showed the same thing in the same wrong way: one cause, as far as can be seen.
-public struct Finding: Hashable, Sendable {
+package struct Finding: Hashable, Sendable {
   /// How bad it is.
-  public var grade: FindingGrade
+  package var grade: FindingGrade
   /// What was observed.
-  public var property: ObservedProperty
+  package var property: ObservedProperty
   /// The view, as an index into the scene's.
-  public var view: Int
+  package var view: Int
   /// The stretches, in the order of their first observation.
   ///
   /// Of each grade 50,000 are kept beyond the first of each finding; ``stretchCount`` counts all.
-  public internal(set) var stretches: [FindingStretch]
+  package internal(set) var stretches: [FindingStretch]
   /// How many stretches there are.
-  public internal(set) var stretchCount = 1
+  package internal(set) var stretchCount = 1
   /// How many observations differ.
-  public internal(set) var count: Int
+  package internal(set) var count: Int
   /// The first observation that differs.
-  public internal(set) var first: EventPlace
+  package internal(set) var first: EventPlace
   /// The last one.
-  public internal(set) var last: EventPlace
+  package internal(set) var last: EventPlace
   /// Whether it lasts until the session ends.
-  public internal(set) var lastsToEnd: Bool
+  package internal(set) var lastsToEnd: Bool
   /// When the last of the stretches ended; nothing if that is the session's end.
-  public internal(set) var until: EventPlace?
+  package internal(set) var until: EventPlace?
   /// The stretch whose answers lie farthest apart, or the first among equals: the one that is told.
-  public internal(set) var worst: FindingStretch
+  package internal(set) var worst: FindingStretch
   /// By how much recorded and replayed differ, where that has a measure: alphas, scales, or points of an edge or coordinate.
-  public internal(set) var size: ClosedRange<Double>?
+  package internal(set) var size: ClosedRange<Double>?
   /// How far, and in which direction, recorded offsets or frames lie from the replayed ones, if it is always the same within the
   /// tolerance: a frame's origin and size.
-  public internal(set) var displacement: LayoutRect?
+  package internal(set) var displacement: LayoutRect?
   /// The displacement of the first stretch, with which those of the others are compared.
   private var firstDisplacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
-  public internal(set) var delay: ClosedRange<Microseconds>?
+  package internal(set) var delay: ClosedRange<Microseconds>?
   /// What it is about, each once, ascending; of the ``stretches`` that are kept.
   ///
   /// - Complexity: O(*n* log *n*) in the stretches.
-  public var subjects: [ScreenSubject] {
+  package var subjects: [ScreenSubject] {
     var subjects = stretches.map { $0.subject }
     subjects.sort()
     var count = 0
@@ -51,7 +51,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The rule that does not hold.
-  public var rule: FindingRule {
+  package var rule: FindingRule {
     switch worst.shown.finding {
     case .stop: .stops
     case .scroll(let matter): matter.rule
@@ -60,10 +60,10 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// Its grade and its rule.
-  public var kind: FindingKind { FindingKind(grade, rule) }
+  package var kind: FindingKind { FindingKind(grade, rule) }
 
   /// The items it is about, each once, ascending.
-  public var items: [ItemIndexPath] {
+  package var items: [ItemIndexPath] {
     subjects.compactMap { if case .item(let path) = $0 { path } else { nil } }
   }
 }

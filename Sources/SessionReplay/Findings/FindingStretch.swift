@@ -1,9 +1,9 @@
-public import ScrollCore
+package import ScrollCore
 
 /// From the first observation of a thing that differs to the next that agrees, to its leaving, or to the end of the session.
-public struct FindingStretch: Hashable, Sendable {
+package struct FindingStretch: Hashable, Sendable {
   /// Why a stretch ended.
-  public enum End: String, Hashable, Sendable {
+  package enum End: String, Hashable, Sendable {
     /// An observation agreed.
     case agreed
     /// The thing left: it was deleted or replaced, or is no longer visible.
@@ -15,46 +15,46 @@ public struct FindingStretch: Hashable, Sendable {
   }
 
   /// What it is about, as it was called when ``shown`` was observed.
-  public var subject: ScreenSubject
+  package var subject: ScreenSubject
   /// The key of the item it is about, if that has one.
-  public var key: ItemKey?
+  package var key: ItemKey?
   /// The first observation that differs.
-  public var first: EventPlace
+  package var first: EventPlace
   /// The last one.
-  public var last: EventPlace
+  package var last: EventPlace
   /// How many differ.
-  public var count: Int
+  package var count: Int
   /// Why it ended.
-  public var end: End
+  package var end: End
   /// The observation that agreed, or the event with which the thing left; nothing at the end of the session.
-  public var endPlace: EventPlace?
+  package var endPlace: EventPlace?
   /// Both answers of the observation that is told: one at rest, if any was made then, and of those the one that is
   /// farthest off, the first among equals.
-  public var shown: Difference
+  package var shown: Difference
   /// Where that observation stands.
-  public var shownPlace: EventPlace
+  package var shownPlace: EventPlace
   /// The event that changed last what should be shown then; nothing if it has been so from the start, or nobody knows.
-  public var changedBy: EventPlace?
+  package var changedBy: EventPlace?
   /// The last event that changed setting or data between the last observation that was right and the first that differs, if what should be
   /// shown had not changed since that; nothing else, and of places and decorations.
-  public var edit: EventPlace?
+  package var edit: EventPlace?
   /// The alpha at which the transition that decides ends; nothing for an item that is not visible, and for other things.
-  public var target: Double?
+  package var target: Double?
   /// By how much recorded and replayed differ, where that has a measure: alphas, scales, or points of an edge or coordinate.
   ///
   /// Of a stretch that is stuck only what was observed at rest counts.
-  public var size: ClosedRange<Double>?
+  package var size: ClosedRange<Double>?
   /// How far, and in which direction, recorded offsets or frames lie from the replayed ones, if it is always the same within the
   /// tolerance: a frame's origin and size.
-  public var displacement: LayoutRect?
+  package var displacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
-  public var delay: ClosedRange<Microseconds>?
+  package var delay: ClosedRange<Microseconds>?
   /// Whether it is about a decoration of a section that did not exist.
-  public var isWithoutSection: Bool
+  package var isWithoutSection: Bool
   /// Whether it is about an item that did not exist.
-  public var isWithoutItem = false
+  package var isWithoutItem = false
   /// Whether an alpha that should have changed never did, as far as was seen: until the stretch ended, and when it agreed.
-  public var isUnchanged = false
+  package var isUnchanged = false
   /// How often it differed at the same moment at most: how many decorations of a section were too many.
-  public var mostAtOnce = 1
+  package var mostAtOnce = 1
 }

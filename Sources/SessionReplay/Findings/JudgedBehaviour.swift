@@ -1,7 +1,7 @@
-public import ScrollCore
+package import ScrollCore
 
 /// A behaviour of a view, as the log calls it, that what the app showed can be judged by.
-public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
+package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
   /// Items that are not wholly visible fade.
   case fade
   /// Items are drawn the smaller the farther they are from the middle.
@@ -16,7 +16,7 @@ public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
   case paging
 
   /// The behaviour that a declaration is of.
-  public init(_ spec: BehaviourSpec) {
+  package init(_ spec: BehaviourSpec) {
     switch spec {
     case .fade: self = .fade
     case .carousel: self = .carousel
@@ -27,7 +27,7 @@ public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The behaviour that a property is evidence of; nothing if it is the view's own.
-  public init?(evidencedBy property: ObservedProperty) {
+  package init?(evidencedBy property: ObservedProperty) {
     switch property {
     case .alpha: self = .fade
     case .scale: self = .carousel
@@ -39,7 +39,7 @@ public enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What has to be observed to judge it: one of these; nothing where offsets are enough.
-  public var evidence: [ObservedProperty] {
+  package var evidence: [ObservedProperty] {
     switch self {
     case .fade: [.alpha]
     case .carousel: [.scale]

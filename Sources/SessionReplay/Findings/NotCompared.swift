@@ -1,5 +1,5 @@
 /// Why an observation was not compared.
-public enum NotCompared: String, Hashable, Sendable, CaseIterable {
+package enum NotCompared: String, Hashable, Sendable, CaseIterable {
   /// It was made at recorded offsets, while the offsets are simulated: its moment is not the recording's.
   case simulated
   /// The view has no such behaviour.

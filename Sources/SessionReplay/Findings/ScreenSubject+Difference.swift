@@ -1,8 +1,8 @@
-public import ScrollCore
+package import ScrollCore
 
 extension ScreenSubject {
   /// What a difference is about.
-  public init(_ finding: Difference.Finding) {
+  package init(_ finding: Difference.Finding) {
     switch finding {
     case .visibility(let item, _, _), .alpha(let item, _, _), .scale(let item, _, _), .frame(let item, _, _):
       self = .item(item)
@@ -15,5 +15,5 @@ extension ScreenSubject {
   }
 
   /// The same, as questions about changes name it: a side of the mask is the view's.
-  public var changed: ScreenSubject { if case .side = self { .view } else { self } }
+  package var changed: ScreenSubject { if case .side = self { .view } else { self } }
 }

@@ -1,12 +1,12 @@
-public import ScrollCore
+package import ScrollCore
 
 /// What was looked at in a view: how much of what the app observed was compared, and what was not.
 ///
 /// A behaviour is judged if some evidence of it was compared at least once. "All fine" may be said only of a recording of which
 /// everything declared was judged.
-public struct ViewEvidence: Hashable, Sendable {
+package struct ViewEvidence: Hashable, Sendable {
   /// Why a behaviour was not judged.
-  public enum Shortfall: Hashable, Sendable {
+  package enum Shortfall: Hashable, Sendable {
     /// The view never had an item.
     case noItems
     /// Nothing was observed that tells of it.
@@ -18,27 +18,27 @@ public struct ViewEvidence: Hashable, Sendable {
   }
 
   /// An observation that was not compared.
-  public struct Omission: Hashable, Sendable {
+  package struct Omission: Hashable, Sendable {
     /// Where it stands.
-    public var place: EventPlace
+    package var place: EventPlace
     /// The item it is about; nothing if it is about no single item.
-    public var item: ItemIndexPath?
+    package var item: ItemIndexPath?
     /// The key of the item, if it has one.
-    public var key: ItemKey?
+    package var key: ItemKey?
   }
 
   /// The view, as an index into the scene's.
-  public let view: Int
+  package let view: Int
   /// The behaviours that the scene declares for it.
-  public let behaviours: [JudgedBehaviour]
+  package let behaviours: [JudgedBehaviour]
   /// Whether it has had an item.
-  public internal(set) var hasHadItems: Bool
+  package internal(set) var hasHadItems: Bool
   /// Whether the content has come to rest after a finger had moved it, so that its stops were judged.
-  public internal(set) var hasJudgedStops = false
+  package internal(set) var hasJudgedStops = false
   /// To how many moments the rules that need no declaration were applied.
-  public internal(set) var momentCount = 0
+  package internal(set) var momentCount = 0
   /// To how many rests they were.
-  public internal(set) var restCount = 0
+  package internal(set) var restCount = 0
 
   private var compared = [Int](repeating: 0, count: ObservedProperty.allCases.count)
   /// By property, then by reason.
@@ -65,25 +65,25 @@ public struct ViewEvidence: Hashable, Sendable {
   }
 
   /// The first observation of a property that was not compared for a reason.
-  public func first(_ reason: NotCompared, _ property: ObservedProperty) -> Omission? {
+  package func first(_ reason: NotCompared, _ property: ObservedProperty) -> Omission? {
     firsts[property.index * NotCompared.allCases.count + reason.index]
   }
 
   /// How many observations of a property were compared.
-  public func comparedCount(_ property: ObservedProperty) -> Int { compared[property.index] }
+  package func comparedCount(_ property: ObservedProperty) -> Int { compared[property.index] }
 
   /// How many observations of a property were not compared for a reason.
-  public func count(_ reason: NotCompared, _ property: ObservedProperty) -> Int {
+  package func count(_ reason: NotCompared, _ property: ObservedProperty) -> Int {
     others[property.index * NotCompared.allCases.count + reason.index]
   }
 
   /// Whether evidence of a behaviour was compared.
-  public func isJudged(_ behaviour: JudgedBehaviour) -> Bool {
+  package func isJudged(_ behaviour: JudgedBehaviour) -> Bool {
     behaviour == .paging ? hasJudgedStops : behaviour.evidence.contains { comparedCount($0) > 0 }
   }
 
   /// Why a behaviour was not judged; nothing if it was.
-  public func shortfall(of behaviour: JudgedBehaviour) -> Shortfall? {
+  package func shortfall(of behaviour: JudgedBehaviour) -> Shortfall? {
     guard !isJudged(behaviour) else { return nil }
     guard behaviour != .paging else { return hasHadItems ? .neverRested : .noItems }
     var most: (reason: NotCompared, count: Int)?
@@ -97,10 +97,10 @@ public struct ViewEvidence: Hashable, Sendable {
   }
 
   /// Whether something was observed that tells of behaviours, and the scene declares none.
-  public var isUndeclared: Bool {
+  package var isUndeclared: Bool {
     behaviours.isEmpty && ObservedProperty.allCases.contains { count(.noBehaviour, $0) > 0 }
   }
 
   /// The declared behaviours that were not judged.
-  public var unjudged: [JudgedBehaviour] { behaviours.filter { !isJudged($0) } }
+  package var unjudged: [JudgedBehaviour] { behaviours.filter { !isJudged($0) } }
 }

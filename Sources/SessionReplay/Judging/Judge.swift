@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
 
 /// Compares what an app reported it showed with what it should have shown, motion by motion, when each has come to rest.
@@ -8,28 +8,28 @@ import ScrollEngine
 /// ``evidence`` says what was looked at. Both are final up to the last motion that has come to rest.
 ///
 /// Memory is bounded by a motion; one that never rests is judged in parts (see `Episode`).
-public struct Judge: Sendable {
+package struct Judge: Sendable {
   /// How far observations may lie from the engine's answers.
-  public let options: JudgingOptions
+  package let options: JudgingOptions
   /// What observations the last event led to find different, each with both answers and the line that says so; what the rules for everything
   /// that scrolls find is among the findings alone.
-  public private(set) var differences: [(difference: Difference, line: Int)] = []
+  package private(set) var differences: [(difference: Difference, line: Int)] = []
   /// How many observations there were.
-  public private(set) var observationCount = 0
+  package private(set) var observationCount = 0
   /// Whether content was moved or changed after it had come on screen.
-  public private(set) var hasMoved = false
+  package private(set) var hasMoved = false
   /// What was looked at, view by view.
-  public internal(set) var evidence: [ViewEvidence]
+  package internal(set) var evidence: [ViewEvidence]
   /// What has been found, the worst first: stuck, wrong, late and start, each in the order of the first time.
   ///
   /// What still differs is not among them before ``finish(after:)``.
   ///
   /// - Complexity: O(*n* log *n*) in the findings.
-  public var findings: [Finding] { book.ledger.findings }
+  package var findings: [Finding] { book.ledger.findings }
   /// How many findings there were beyond those in ``findings``: 100,000 are kept.
-  public var moreFindings: Int { book.ledger.leftOutCount }
+  package var moreFindings: Int { book.ledger.leftOutCount }
   /// The kinds of all of them, also of those that were not kept, the worst first; as ``findings``, whole after ``finish(after:)``.
-  public var findingKinds: [FindingKind] { book.ledger.kinds }
+  package var findingKinds: [FindingKind] { book.ledger.kinds }
   /// Whether the app was recorded, so that the rules that need no observation hold, too: at the end it counts as recorded if anything was
   /// observed.
   let isRecording: Bool
@@ -64,7 +64,7 @@ public struct Judge: Sendable {
   ///   - replay: The replay before its first event.
   ///   - options: How far observations may lie from the engine's answers.
   ///   - isRecording: Whether its header says that an app was recorded.
-  public init(
+  package init(
     _ replay: borrowing Replay, options: JudgingOptions = JudgingOptions(), isRecording: Bool = false
   ) {
     let scene = replay.scene
@@ -92,7 +92,7 @@ public struct Judge: Sendable {
   ///   - event: The event.
   ///   - replay: The replay that takes it.
   ///   - line: The number of its line, for findings.
-  public mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
+  package mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
     prepare(for: event, before: replay)
     replay.take(event)
     note(event, after: replay, line: line)
@@ -124,7 +124,7 @@ public struct Judge: Sendable {
   }
 
   /// Looks at what an event is about to change, and ends what has come to rest before it.
-  public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
+  package mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
     if !differences.isEmpty { differences.removeAll() }
     if hasRested(at: event.time, replay.state) {
       close(atRest: true, replay)
@@ -140,7 +140,7 @@ public struct Judge: Sendable {
   /// Takes in an event that a replay has taken.
   ///
   /// - Complexity: O(*r*) in the event's records; the line that ends an episode costs what replaying that does.
-  public mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int = 0) {
+  package mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int = 0) {
     let place = EventPlace(event: replay.eventCount - 1, line: line, time: event.time)
     defer { before = nil }
     if event.isStatement {
@@ -159,7 +159,7 @@ public struct Judge: Sendable {
   /// Ends the session, and with it what still differs.
   ///
   /// - Parameter replay: The replay, after the session's last line.
-  public mutating func finish(after replay: borrowing Replay) {
+  package mutating func finish(after replay: borrowing Replay) {
     if !differences.isEmpty { differences.removeAll() }
     // Only what has rested is known to stay so: the end of a log makes nothing stuck.
     let last = episode.entries.last?.time ?? .zero
@@ -350,7 +350,7 @@ extension Difference.Finding {
 
 extension Judge {
   /// How many of the observations could be compared.
-  public var comparedCount: Int {
+  package var comparedCount: Int {
     var sum = 0
     for view in evidence {
       for property in ObservedProperty.allCases { sum += view.comparedCount(property) }

@@ -35,7 +35,7 @@ struct LastChanges: Sendable {
   }
 
   /// Takes in an effect of an event in a view.
-  mutating func note(_ effect: Effect, in view: borrowing ViewState, at place: EventPlace) {
+  mutating func note(_ effect: ScrollEffect, in view: borrowing ViewState, at place: EventPlace) {
     switch effect {
     case .fade(let transition), .unfade(let transition):
       let path = transition.cell ?? transition.item

@@ -147,7 +147,7 @@ extension SessionEvent {
   }
 }
 
-extension Effect {
+extension ScrollEffect {
   /// Whether it says something of an event or of the whole state, and changes nothing that is shown.
   fileprivate var isRemark: Bool {
     switch self {

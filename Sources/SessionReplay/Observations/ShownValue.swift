@@ -1,7 +1,7 @@
-public import ScrollCore
+package import ScrollCore
 
 /// What a property of something is like on screen: as it was recorded, or as it is replayed.
-public enum ShownValue: Hashable, Sendable {
+package enum ShownValue: Hashable, Sendable {
   /// An alpha or a scale; nothing while the item is not visible.
   case number(Double?)
   /// How much of an item is visible.

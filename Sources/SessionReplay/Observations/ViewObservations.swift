@@ -1,24 +1,24 @@
-public import ScrollCore
-public import ScrollEngine
+package import ScrollCore
+package import ScrollEngine
 
 /// What an app showed last in a view, thing by thing.
 ///
 /// Items and sections are remembered by who they are; what was observed of one that is gone is asked for by nobody.
-public struct ViewObservations: Hashable, Sendable {
+package struct ViewObservations: Hashable, Sendable {
   /// A decoration on screen.
-  public struct Decoration: Hashable, Sendable {
+  package struct Decoration: Hashable, Sendable {
     /// The section it is of; nothing if that does not exist.
-    public var section: SectionID?
+    package var section: SectionID?
     /// What was observed.
-    public var observed: ObservedDecoration
+    package var observed: ObservedDecoration
   }
 
   /// The items wholly and partly visible, ascending; a list that is nothing was not recorded.
-  public struct VisibleItems: Hashable, Sendable {
+  package struct VisibleItems: Hashable, Sendable {
     /// Those wholly visible.
-    public var whole: [ItemIndexPath]?
+    package var whole: [ItemIndexPath]?
     /// Those partly visible.
-    public var partial: [ItemIndexPath]?
+    package var partial: [ItemIndexPath]?
   }
 
   private struct VisibleIDs: Hashable, Sendable {
@@ -29,15 +29,15 @@ public struct ViewObservations: Hashable, Sendable {
   }
 
   /// When anything of the view was observed last; nothing if nothing was.
-  public private(set) var last: Recorded<ObservedProperty>?
+  package private(set) var last: Recorded<ObservedProperty>?
   /// The decorations on screen.
-  public private(set) var decorations: Recorded<[Decoration]>?
+  package private(set) var decorations: Recorded<[Decoration]>?
   /// The content offset, as ``ShownValue/offset(x:y:)``.
-  public private(set) var offset: Recorded<ShownValue>?
+  package private(set) var offset: Recorded<ShownValue>?
   /// The active page, as ``ShownValue/page(_:)``.
-  public private(set) var page: Recorded<ShownValue>?
+  package private(set) var page: Recorded<ShownValue>?
   /// The edge mask, as ``ShownValue/mask(start:end:stops:)``.
-  public private(set) var mask: Recorded<ShownValue>?
+  package private(set) var mask: Recorded<ShownValue>?
   private var visible: Recorded<VisibleIDs>?
   private var alphas: [ItemID: Recorded<Double>] = [:]
   private var scales: [ItemID: Recorded<Double>] = [:]
@@ -47,19 +47,19 @@ public struct ViewObservations: Hashable, Sendable {
   init() {}
 
   /// The alpha an item was drawn with.
-  public func alpha(of item: ItemID) -> Recorded<Double>? { alphas[item] }
+  package func alpha(of item: ItemID) -> Recorded<Double>? { alphas[item] }
 
   /// The scale an item was drawn at.
-  public func scale(of item: ItemID) -> Recorded<Double>? { scales[item] }
+  package func scale(of item: ItemID) -> Recorded<Double>? { scales[item] }
 
   /// An item's rectangle in content coordinates; forgotten with each edit, for that may have put it elsewhere.
-  public func frame(of item: ItemID) -> Recorded<LayoutRect>? { frames[item] }
+  package func frame(of item: ItemID) -> Recorded<LayoutRect>? { frames[item] }
 
   /// A dot, as ``ShownValue/dot(alpha:y:)``.
-  public func dot(_ index: Int) -> Recorded<ShownValue>? { dots[index] }
+  package func dot(_ index: Int) -> Recorded<ShownValue>? { dots[index] }
 
   /// How much of an item was visible; nothing where that cannot be told.
-  public func visibility(of item: ItemID) -> Recorded<ItemVisibility>? {
+  package func visibility(of item: ItemID) -> Recorded<ItemVisibility>? {
     guard let visible else { return nil }
     let lists = visible.value
     let isListed = lists.whole != nil && lists.partial != nil
@@ -73,7 +73,7 @@ public struct ViewObservations: Hashable, Sendable {
   /// The items that were visible, as they are called now.
   ///
   /// - Complexity: O(*n*) in the items of the view for each of them.
-  public func visibleItems(in layout: ContentLayout) -> Recorded<VisibleItems>? {
+  package func visibleItems(in layout: ContentLayout) -> Recorded<VisibleItems>? {
     visible.map { visible in
       func paths(_ items: [ItemID]) -> [ItemIndexPath] { items.compactMap { layout.path(of: $0) }.sorted() }
       let lists = VisibleItems(

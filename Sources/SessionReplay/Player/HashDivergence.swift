@@ -1,36 +1,36 @@
-public import ScrollCore
+package import ScrollCore
 
 /// The first place where a recorded state hash is not the replayed one: from there on recording and replay are two sessions.
-public struct HashDivergence: Hashable, Sendable {
+package struct HashDivergence: Hashable, Sendable {
   /// A checkpoint, or the end, at which both agreed.
-  public struct Agreement: Hashable, Sendable {
+  package struct Agreement: Hashable, Sendable {
     /// The number of its event.
-    public var event: Int
+    package var event: Int
     /// Its line, from 1.
-    public var line: Int
+    package var line: Int
 
     /// Creates an agreement.
-    public init(event: Int, line: Int) {
+    package init(event: Int, line: Int) {
       self.event = event
       self.line = line
     }
   }
 
   /// The number of the event that records the hash, from 0.
-  public var event: Int
+  package var event: Int
   /// Its line, from 1.
-  public var line: Int
+  package var line: Int
   /// Its time.
-  public var time: Microseconds
+  package var time: Microseconds
   /// The recorded hash.
-  public var recorded: UInt64
+  package var recorded: UInt64
   /// The replayed hash.
-  public var replayed: UInt64
+  package var replayed: UInt64
   /// The last recorded hash before it that was right; nothing if there was none.
-  public var agreement: Agreement?
+  package var agreement: Agreement?
 
   /// Creates a divergence.
-  public init(
+  package init(
     event: Int, line: Int, time: Microseconds, recorded: UInt64, replayed: UInt64, agreement: Agreement?
   ) {
     self.event = event
@@ -43,14 +43,14 @@ public struct HashDivergence: Hashable, Sendable {
 }
 
 /// Holds on to the first divergence of a session, whatever comes after it.
-public struct DivergenceLatch: Hashable, Sendable {
+package struct DivergenceLatch: Hashable, Sendable {
   /// The first divergence.
-  public private(set) var divergence: HashDivergence?
+  package private(set) var divergence: HashDivergence?
   /// The last recorded hash that was right before it.
   private var agreement: HashDivergence.Agreement?
 
   /// Nothing has diverged.
-  public init() {}
+  package init() {}
 
   /// Takes note of an event that a replay has just taken.
   ///
@@ -59,7 +59,7 @@ public struct DivergenceLatch: Hashable, Sendable {
   ///   - replay: The replay after it.
   ///   - line: The event's line, from 1.
   @inline(__always)
-  public mutating func note(_ event: borrowing SessionEvent, in replay: borrowing Replay, line: Int) {
+  package mutating func note(_ event: borrowing SessionEvent, in replay: borrowing Replay, line: Int) {
     // Nearly all events end here; to look at a hash copies the event.
     guard event.isStatement else { return }
     switch event.action {

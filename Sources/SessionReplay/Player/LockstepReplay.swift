@@ -1,24 +1,24 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
 
 /// One recording replayed twice side by side, to find the first event after which the two states differ, and in what.
 ///
 /// For two scenes, two ways to replay (with and without shortcuts), or the same twice, where nothing may differ.
-public struct LockstepReplay: Sendable {
+package struct LockstepReplay: Sendable {
   /// Where the two part.
-  public struct Parting: Hashable, Sendable {
+  package struct Parting: Hashable, Sendable {
     /// The number of the event after which they differ, from 0.
-    public var event: Int
+    package var event: Int
     /// Its line, from 1.
-    public var line: Int
+    package var line: Int
     /// Its time.
-    public var time: Microseconds
+    package var time: Microseconds
     /// What they differ in; nothing where only their effects do.
-    public var parts: [StateDifference]
+    package var parts: [StateDifference]
   }
 
   /// Where the two part; nothing while they are the same.
-  public private(set) var parting: Parting?
+  package private(set) var parting: Parting?
   private var a: Replay
   private var b: Replay
 
@@ -27,7 +27,7 @@ public struct LockstepReplay: Sendable {
   /// States of different settings differ before anything has happened: that is told with the first event.
   ///
   /// - Throws: What is wrong with a scene.
-  public init(
+  package init(
     _ a: SceneSpec, _ aOptions: Replay.Options, _ b: SceneSpec, _ bOptions: Replay.Options
   ) throws(SceneError) {
     self.a = try Replay(scene: a, options: aOptions)
@@ -39,7 +39,7 @@ public struct LockstepReplay: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - line: Its line, from 1.
-  public mutating func step(_ event: SessionEvent, line: Int) {
+  package mutating func step(_ event: SessionEvent, line: Int) {
     guard parting == nil else { return }
     a.step(event)
     b.step(event)

@@ -1,5 +1,5 @@
-public import ScrollCore
-public import SessionLog
+package import ScrollCore
+package import SessionLog
 
 /// Plays a session from the bytes of its log, which are read again from a keyframe's place when it goes back.
 ///
@@ -14,9 +14,9 @@ public import SessionLog
 /// ```
 ///
 /// It plays the first session from where it begins; in a log of several, begin at the header of another.
-public struct LogPlayer: Sendable {
+package struct LogPlayer: Sendable {
   /// What the player needs or has done.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It needs the bytes of the input from this offset on, or the word that there are none.
     case needsInput(from: Int)
     /// It is where it was sent.
@@ -24,7 +24,7 @@ public struct LogPlayer: Sendable {
   }
 
   /// Why a log cannot be played.
-  public enum Failure: Error, Hashable, Sendable {
+  package enum Failure: Error, Hashable, Sendable {
     /// A line is wrong.
     case log(LogError)
     /// The scene is.
@@ -34,11 +34,11 @@ public struct LogPlayer: Sendable {
   }
 
   /// The session's header, once it has been read.
-  public private(set) var header: SessionHeader?
+  package private(set) var header: SessionHeader?
   /// The player of the session, once its header has been read.
-  public private(set) var player: SessionPlayer?
+  package private(set) var player: SessionPlayer?
   /// The last line, if it is cut off; it is lost, all before it is good.
-  public private(set) var torn: LogError?
+  package private(set) var torn: LogError?
   private var reader: SessionReader
   /// The reader behind the header, for it may come to read that of another session.
   private var firstReader: SessionReader
@@ -58,7 +58,7 @@ public struct LogPlayer: Sendable {
   ///   - most: How many keyframes there may be besides the start.
   ///   - spacing: How many lines lie between keyframes as long as they are not too many.
   ///   - limits: How much the log may ask for.
-  public init(
+  package init(
     from start: LogPlace = LogPlace(), scene: SceneSpec? = nil, options: Replay.Options = Replay.Options(),
     keyframes most: Int = 64, spacing: Int = 256, limits: Limits = Limits()
   ) {
@@ -71,25 +71,25 @@ public struct LogPlayer: Sendable {
   }
 
   /// Sends the player to a moment.
-  public mutating func seek(to goal: SessionPlayer.Goal) {
+  package mutating func seek(to goal: SessionPlayer.Goal) {
     self.goal = goal
     player?.seek(to: goal)
   }
 
   /// Takes the first bytes of a piece that was read where the player asked for it.
-  public mutating func append(_ bytes: [UInt8], count: Int? = nil) {
+  package mutating func append(_ bytes: [UInt8], count: Int? = nil) {
     reader.append(bytes, count: count)
   }
 
   /// Says that the input has no bytes where the player asked for some.
-  public mutating func endInput() {
+  package mutating func endInput() {
     reader.endInput()
   }
 
   /// Plays as far as the bytes go, or up to the moment.
   ///
   /// - Throws: Why the log cannot be played; the player cannot be used any further.
-  public mutating func play() throws(Failure) -> Outcome {
+  package mutating func play() throws(Failure) -> Outcome {
     while true {
       if let place = player?.head.place {
         if player?.hasArrived ?? false { return .arrived }

@@ -1,24 +1,24 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
 
 /// A place in a session that is being played, with all that is known there: a value, so that a copy is a keyframe.
-public struct Playhead: Sendable {
+package struct Playhead: Sendable {
   /// The replay after the last line played: state, standing breaches, and the effects and differences of that line alone.
-  public private(set) var replay: Replay
+  package private(set) var replay: Replay
   /// Where the next line begins.
-  public private(set) var place: LogPlace
+  package private(set) var place: LogPlace
   /// How many violations there were so far.
-  public private(set) var violationCount = 0
+  package private(set) var violationCount = 0
   /// How many hashes and counts the recording gave otherwise so far.
-  public private(set) var differenceCount = 0
+  package private(set) var differenceCount = 0
   /// The latest time any line said so far, be it accepted or not; nothing before the first.
-  public private(set) var latestTime: Microseconds?
+  package private(set) var latestTime: Microseconds?
   /// How far the session has come: the latest time so far of a line that was accepted or only says something.
-  public private(set) var time: Microseconds?
+  package private(set) var time: Microseconds?
   /// What the app showed last in each view, in scene order.
-  public private(set) var observations: [ViewObservations]
+  package private(set) var observations: [ViewObservations]
   /// Where the finger is that drags each view, in the view's own coordinates, in scene order.
-  public private(set) var fingers: [LayoutPoint?]
+  package private(set) var fingers: [LayoutPoint?]
   private var clock: MotionClock
   private var latch = DivergenceLatch()
 
@@ -31,10 +31,10 @@ public struct Playhead: Sendable {
   }
 
   /// How many lines after the header have been played; the number of the next one.
-  public var eventCount: Int { replay.eventCount }
+  package var eventCount: Int { replay.eventCount }
 
   /// The first recorded hash that was not the replayed one, if there was one so far.
-  public var divergence: HashDivergence? { latch.divergence }
+  package var divergence: HashDivergence? { latch.divergence }
 
   /// Plays an event.
   mutating func step(_ event: SessionEvent, to place: LogPlace) {

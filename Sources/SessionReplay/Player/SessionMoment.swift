@@ -11,10 +11,10 @@ public struct SessionMoment: Sendable {
   /// What each view shows then, in scene order.
   public let views: [Screen]
   /// What the app showed last in each view, in scene order; nothing at a moment of a ``Replay``, which keeps no observations.
-  public internal(set) var observations: [ViewObservations]
+  package internal(set) var observations: [ViewObservations]
   /// Which views rest: no finger is down on them, and nothing has moved or changed them for a quarter of a second, whatever their phase is
   /// called; none at a moment of a ``Replay``.
-  public internal(set) var rests: [Bool]
+  package internal(set) var rests: [Bool]
 }
 
 extension Replay {

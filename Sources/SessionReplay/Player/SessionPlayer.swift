@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
 
 /// Plays a session forwards and goes to any moment of it, by way of keyframes it takes on its way.
@@ -15,9 +15,9 @@ import ScrollEngine
 ///   if player.eventCount < events.count { player.step(events[player.eventCount]) } else { player.end() }
 /// }
 /// ```
-public struct SessionPlayer: Sendable {
+package struct SessionPlayer: Sendable {
   /// A moment of a session.
-  public enum Goal: Hashable, Sendable {
+  package enum Goal: Hashable, Sendable {
     /// Before the first event.
     case start
     /// After the event with this number, from 0; after the last one if there are fewer.
@@ -32,9 +32,9 @@ public struct SessionPlayer: Sendable {
   }
 
   /// Where the player is.
-  public private(set) var head: Playhead
+  package private(set) var head: Playhead
   /// Whether it is where it was sent; before the first ``seek(to:)`` it is at the start.
-  public private(set) var hasArrived = true
+  package private(set) var hasArrived = true
   private var goal = Goal.start
   private var keyframes: KeyframeList
   /// The last place where all lines were in time, while lines that are not may still belong to the moment.
@@ -49,7 +49,7 @@ public struct SessionPlayer: Sendable {
   ///   - spacing: How many lines lie between keyframes as long as they are not too many.
   ///   - place: Where the session's first event line begins.
   /// - Throws: What is wrong with the scene.
-  public init(
+  package init(
     scene: SceneSpec, options: Replay.Options = Replay.Options(), keyframes most: Int = 64,
     spacing: Int = 256,
     at place: LogPlace = LogPlace(byteOffset: 0, line: 1)
@@ -59,18 +59,18 @@ public struct SessionPlayer: Sendable {
   }
 
   /// How many lines after the header are behind the player; the number of the event it wants next.
-  public var eventCount: Int { head.eventCount }
+  package var eventCount: Int { head.eventCount }
   /// The replay at the place where the player is.
-  public var replay: Replay { head.replay }
+  package var replay: Replay { head.replay }
   /// How many keyframes there are, the start included.
-  public var keyframeCount: Int { keyframes.keyframes.count }
+  package var keyframeCount: Int { keyframes.keyframes.count }
   /// How many lines lie between two of them: so many are played at most to get anywhere the player has been.
-  public var keyframeSpacing: Int { keyframes.spacing }
+  package var keyframeSpacing: Int { keyframes.spacing }
 
   /// Sends the player to a moment, at once to the last keyframe before it unless the player is between the two.
   ///
   /// - Complexity: O(log *n*) in the number of keyframes; then the lines up to the moment have to be played.
-  public mutating func seek(to goal: Goal) {
+  package mutating func seek(to goal: Goal) {
     self.goal = goal
     hasArrived = false
     candidate = nil
@@ -94,7 +94,7 @@ public struct SessionPlayer: Sendable {
   /// - Parameters:
   ///   - event: The event with the number ``eventCount``.
   ///   - place: Where the line after it begins; counted on by itself if nothing is said.
-  public mutating func step(_ event: SessionEvent, to place: LogPlace? = nil) {
+  package mutating func step(_ event: SessionEvent, to place: LogPlace? = nil) {
     guard let time = moment, event.time > time else {
       candidate = nil
       advance(event, to: place)
@@ -107,14 +107,14 @@ public struct SessionPlayer: Sendable {
   }
 
   /// Counts a line of an unknown kind that calls itself optional.
-  public mutating func skip(to place: LogPlace? = nil) {
+  package mutating func skip(to place: LogPlace? = nil) {
     head.skip(to: place ?? nextPlace)
     keyframes.capture(head)
     arriveIfThere()
   }
 
   /// Says that there is no further line.
-  public mutating func end() {
+  package mutating func end() {
     turnBack()
   }
 
@@ -159,7 +159,7 @@ extension SessionPlayer {
   ///   - goal: The moment.
   ///   - events: All events of the session.
   /// - Complexity: O(*n*) in the events from the last keyframe before the moment.
-  public mutating func play(to goal: Goal, in events: [SessionEvent]) {
+  package mutating func play(to goal: Goal, in events: [SessionEvent]) {
     seek(to: goal)
     while !hasArrived {
       if eventCount < events.count { step(events[eventCount]) } else { end() }

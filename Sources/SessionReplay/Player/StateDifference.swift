@@ -2,11 +2,11 @@ import ScrollCore
 import ScrollEngine
 
 /// A part in which two states differ.
-public struct StateDifference: Hashable, Sendable {
+package struct StateDifference: Hashable, Sendable {
   /// The view, as an index into the scene's; nothing for what concerns the session.
-  public var view: Int? = nil
+  package var view: Int? = nil
   /// What people call the part.
-  public var part: String
+  package var part: String
 }
 
 extension SessionState {

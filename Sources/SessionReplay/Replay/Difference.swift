@@ -1,20 +1,20 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Something the recording says that the replay does not: a value, so that replay can go on and count them.
-public struct Difference: Hashable, Sendable {
+package struct Difference: Hashable, Sendable {
   /// The number of the line that says it, after the header, from 0.
-  public var event: Int
+  package var event: Int
   /// The line's time.
-  public var time: Microseconds
+  package var time: Microseconds
   /// The view, as an index into the scene's views.
-  public var view: Int?
+  package var view: Int?
   /// What it is about, with both answers.
-  public var finding: Finding
+  package var finding: Finding
 
   /// What a recording and its replay disagree about.
   ///
   /// ``Replay`` finds the hashes and counts; what the app showed is compared by `Judge` in `SessionReplay`.
-  public enum Finding: Hashable, Sendable {
+  package enum Finding: Hashable, Sendable {
     /// How much of an item was visible.
     case visibility(item: ItemIndexPath, recorded: ItemVisibility, replayed: ItemVisibility)
     /// The alpha an item had; nothing replayed if it was not visible.
@@ -48,7 +48,7 @@ public struct Difference: Hashable, Sendable {
   }
 
   /// Creates a difference.
-  public init(event: Int, time: Microseconds, view: Int?, finding: Finding) {
+  package init(event: Int, time: Microseconds, view: Int?, finding: Finding) {
     self.event = event
     self.time = time
     self.view = view

@@ -1,8 +1,8 @@
-public import ScrollCore
+package import ScrollCore
 
 extension ObservedProperty {
   /// What a difference is about; nothing if it is not about what the app showed.
-  public init?(_ finding: Difference.Finding) {
+  package init?(_ finding: Difference.Finding) {
     switch finding {
     case .visibility: self = .visible
     case .alpha: self = .alpha

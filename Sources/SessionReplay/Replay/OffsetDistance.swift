@@ -1,24 +1,24 @@
-public import ScrollCore
+package import ScrollCore
 
 /// How far the recorded offsets of a view lie from those the engine computed: by physics, or from the view's leader.
 ///
 /// Distances are kept as their squares: a square root is a call of the maths library on some machines.
-public struct OffsetDistance: Hashable, Sendable {
+package struct OffsetDistance: Hashable, Sendable {
   /// The number of offsets compared.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The largest distance's square, in points squared.
-  public private(set) var largestSquared = 0.0
+  package private(set) var largestSquared = 0.0
   /// When it was.
-  public private(set) var largestTime = Microseconds.zero
+  package private(set) var largestTime = Microseconds.zero
   /// The square of the last recorded offset's distance from where the content came to rest.
-  public private(set) var atRestSquared = 0.0
+  package private(set) var atRestSquared = 0.0
   private var sumOfSquares = 0.0
   private var lastRecorded: LayoutPoint?
 
   init() {}
 
   /// The mean of the squared distances.
-  public var meanSquare: Double { count > 0 ? sumOfSquares / Double(count) : 0 }
+  package var meanSquare: Double { count > 0 ? sumOfSquares / Double(count) : 0 }
 
   mutating func compare(_ recorded: LayoutPoint, with computed: LayoutPoint, at time: Microseconds) {
     let distance = OffsetDistance.between(recorded, computed)

@@ -9,7 +9,7 @@ extension Replay {
   /// time.
   ///
   /// - Parameters:
-  ///   - event: The event that comes next; nothing for the ticks after the last one, before ``finish(at:)``.
+  ///   - event: The event that comes next; nothing for the ticks after the last one, before `finish(at:)`.
   ///   - end: The time after which no tick is wanted.
   /// - Returns: Whether there was a tick.
   public mutating func stepTick(before event: SessionEvent?, until end: Microseconds? = nil) -> Bool {

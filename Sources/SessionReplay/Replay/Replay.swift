@@ -4,8 +4,8 @@ import ScrollRules
 
 /// One session being replayed: its state, its reducer, and the rules that judge its screens.
 ///
-/// Feed it the recorded events one by one and read ``effects`` and ``differences`` after each; end with ``finish(at:)``.
-/// What the app showed (`observed.*`) changes nothing here; ``Judge`` compares it.
+/// Feed it the recorded events one by one and read ``effects`` and `differences` after each; end with `finish(at:)`.
+/// What the app showed (`observed.*`) changes nothing here; `Judge` compares it.
 public struct Replay: Sendable {
   /// What a replay does besides reducing.
   public struct Options: Hashable, Sendable {
@@ -15,13 +15,13 @@ public struct Replay: Sendable {
     public var everyEvent = false
     /// Whether screens are judged after every event, and compared with those of a view that has just appeared there, while the reducer keeps
     /// its shortcuts; searches ask for it.
-    public var judgesEveryEvent = false
+    package var judgesEveryEvent = false
     /// Whether every event that is rejected must leave the state hash as it was; the search asks for it.
-    public var checksRejections = false
+    package var checksRejections = false
     /// Whether effects carry their measured cause.
     public var explains = false
     /// After how many events the state hash is emitted; nothing or 0 means only at checkpoints and at the end.
-    public var hashEvery: Int?
+    package var hashEvery: Int?
 
     /// Creates the default options: judged, with shortcuts, without causes.
     public init() {}
@@ -34,20 +34,20 @@ public struct Replay: Sendable {
   /// The effects of the last event alone.
   public private(set) var effects: EffectBuffer
   /// Hashes and counts that the recording gives otherwise, of the last event alone.
-  public private(set) var differences: [Difference] = []
+  package private(set) var differences: [Difference] = []
   /// How many lines after the header have been replayed.
   public private(set) var eventCount = 0
   /// The time of the last of them, accepted or not.
-  public private(set) var lastTime = Microseconds.zero
+  package private(set) var lastTime = Microseconds.zero
   /// How many of them were rejected.
   public private(set) var rejectedCount = 0
   /// What became of the last event; of ticks, and of lines that only say something, what they are.
   public private(set) var outcome = SessionReducer.Outcome.statement
   /// Whether an `end` line said that the recording is complete.
-  public private(set) var isComplete = false
+  package private(set) var isComplete = false
 
   /// How far recorded offsets lie from the engine's, view by view; nothing for views that take them as they are.
-  public private(set) var distances: [OffsetDistance?]
+  package private(set) var distances: [OffsetDistance?]
   /// Whether some view's offsets come from the engine.
   private let hasComputedOffsets: Bool
   /// Whether some view's offsets are simulated.
@@ -143,7 +143,7 @@ public struct Replay: Sendable {
   }
 
   /// Counts a line of an unknown kind that calls itself optional: the numbers of events say where lines stand.
-  public mutating func skip() {
+  package mutating func skip() {
     removeFindings()
     eventCount += 1
   }
@@ -151,12 +151,12 @@ public struct Replay: Sendable {
   /// The state hash now.
   ///
   /// - Complexity: O(*n*) in the number of items of all views.
-  public var currentHash: UInt64 { state.hash }
+  package var currentHash: UInt64 { state.hash }
 
   /// Lets simulated content come to rest, or move for an hour, and emits the state hash once more, as the session's last record.
   ///
   /// - Parameter end: The time to stop at; nothing means when no tick is left.
-  public mutating func finish(at end: Microseconds? = nil) {
+  package mutating func finish(at end: Microseconds? = nil) {
     removeFindings()
     let number = eventCount > 0 ? eventCount - 1 : 0
     runTicks(until: end, number: number)
@@ -185,7 +185,7 @@ public struct Replay: Sendable {
   /// A copy to be kept: the same but for buffers that are empty between events.
   ///
   /// - Complexity: O(1): it shares everything with the replay until one of them changes.
-  public func kept() -> Replay {
+  package func kept() -> Replay {
     var copy = self
     copy.dropBuffers()
     return copy

@@ -1,17 +1,17 @@
-public import ScrollCore
+package import ScrollCore
 
 /// What a rule that needs no declaration has found in a view.
-public struct ScrollBreach: Hashable, Sendable {
+package struct ScrollBreach: Hashable, Sendable {
   /// An item, as it was called at the moment that is told.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// Its index path.
-    public var path: ItemIndexPath
+    package var path: ItemIndexPath
     /// Its key, if it has one.
-    public var key: ItemKey?
+    package var key: ItemKey?
   }
 
   /// What an edit did, in a word.
-  public enum Edit: Hashable, Sendable {
+  package enum Edit: Hashable, Sendable {
     /// So many items got other lengths, the first of them by so many points.
     case resized(Item, by: Double, count: Int)
     /// So many items came.
@@ -23,7 +23,7 @@ public struct ScrollBreach: Hashable, Sendable {
   }
 
   /// Who moved the content in the moment.
-  public enum Mover: Hashable, Sendable {
+  package enum Mover: Hashable, Sendable {
     /// Nobody, or the platform by itself.
     case nobody
     /// The user.
@@ -33,7 +33,7 @@ public struct ScrollBreach: Hashable, Sendable {
   }
 
   /// What is wrong, with what was measured.
-  public enum Matter: Hashable, Sendable {
+  package enum Matter: Hashable, Sendable {
     /// What is read moved on screen, by so many points more than what came or went in sight and the user account for.
     case jump(Item, distance: Double, excess: Double, Edit, by: Mover)
     /// Nothing that was in sight is in sight any more; the item went so far.
@@ -63,22 +63,22 @@ public struct ScrollBreach: Hashable, Sendable {
   }
 
   /// How bad it is.
-  public var grade: FindingGrade
+  package var grade: FindingGrade
   /// What is wrong.
-  public var matter: Matter
+  package var matter: Matter
   /// The line with which it began.
-  public var since: EventPlace
+  package var since: EventPlace
   /// The line that ended it; `nil` if it lasts.
-  public var until: EventPlace?
+  package var until: EventPlace?
   /// The line that led to it.
-  public var cause: EventPlace?
+  package var cause: EventPlace?
   /// The line at which it shows as it is told; `nil` if that is the one with which it began.
-  public var shown: EventPlace?
+  package var shown: EventPlace?
 }
 
 extension ScrollBreach.Matter {
   /// The rule that does not hold.
-  public var rule: FindingRule {
+  package var rule: FindingRule {
     switch self {
     case .jump, .loss, .swap: .jump
     case .blank: .blank
@@ -110,7 +110,7 @@ extension ScrollBreach.Matter {
   private var section: Int? { if case .twoDecorations(let section, _) = self { section } else { nil } }
 
   /// The item it is about, the first of two.
-  public var item: ScrollBreach.Item? {
+  package var item: ScrollBreach.Item? {
     switch self {
     case .jump(let item, _, _, _, _), .loss(let item, _, _), .swap(let item, _, _),
       .overlap(let item, _, _, _),
@@ -121,7 +121,7 @@ extension ScrollBreach.Matter {
   }
 
   /// The other item it is about: the one it lies on, or the one the content rests at now.
-  public var other: ScrollBreach.Item? {
+  package var other: ScrollBreach.Item? {
     switch self {
     case .overlap(_, let other, _, _): other
     case .otherPage(_, let other, _): other

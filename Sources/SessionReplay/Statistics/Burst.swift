@@ -1,14 +1,14 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Many events within a short time.
-public struct Burst: Hashable, Sendable {
+package struct Burst: Hashable, Sendable {
   /// How long a burst may be: 100 ms.
-  public static var length: Microseconds { Microseconds(100_000) }
+  package static var length: Microseconds { Microseconds(100_000) }
 
   /// How many events it has.
-  public let count: Int
+  package let count: Int
   /// When its first event was, to the 10 ms below, counted from the session's first event.
-  public let start: Microseconds
+  package let start: Microseconds
 }
 
 /// Finds the 100 ms with the most events, of those that begin a whole number of tenths of that after the first event.

@@ -4,15 +4,15 @@ import ScrollCore
 ///
 /// Count, sum, least and largest are exact. Percentiles are read off a histogram with 64 steps in each octave, from 2^-10 to
 /// 2^40: each is the mean of its step, so exact where the values there are equal and else at most 1.6 % off.
-public struct Distribution: Hashable, Sendable {
+package struct Distribution: Hashable, Sendable {
   /// How many values there are.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Their sum.
-  public private(set) var sum = 0.0
+  package private(set) var sum = 0.0
   /// The least of them; 0 without values.
-  public private(set) var least = 0.0
+  package private(set) var least = 0.0
   /// The largest of them; 0 without values.
-  public private(set) var largest = 0.0
+  package private(set) var largest = 0.0
   /// How many values lie in each step, and their sums; empty without values.
   private var steps: [Step] = []
 
@@ -26,13 +26,13 @@ public struct Distribution: Hashable, Sendable {
   private static let stepCount = 50 << 6
 
   /// Creates the distribution of no values yet.
-  public init() {}
+  package init() {}
 
   /// The sum divided by the count; nothing without values.
-  public var mean: Double? { count > 0 ? sum / Double(count) : nil }
+  package var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
   /// Adds a value; a negative one counts as 0, and NaN is left out.
-  public mutating func add(_ value: Double) {
+  package mutating func add(_ value: Double) {
     guard !value.isNaN else { return }
     let value = value > 0 ? value : 0
     if steps.isEmpty {
@@ -53,7 +53,7 @@ public struct Distribution: Hashable, Sendable {
   /// - Parameter hundredth: From 0 to 100: 50 is the median.
   /// - Returns: The value, at most 1.6 % off; nothing without values.
   /// - Complexity: O(1), 3,200 steps.
-  public func percentile(_ hundredth: Double) -> Double? {
+  package func percentile(_ hundredth: Double) -> Double? {
     guard count > 0 else { return nil }
     let rank = Double(count) * hundredth / 100
     var below = 0

@@ -1,13 +1,13 @@
-public import ScrollCore
+package import ScrollCore
 
 /// A time without events.
-public struct Gap: Hashable, Sendable {
+package struct Gap: Hashable, Sendable {
   /// The time of the last event before it.
-  public let start: Microseconds
+  package let start: Microseconds
   /// How long it is.
-  public let duration: Microseconds
+  package let duration: Microseconds
   /// The number of the event that ends it, from 0.
-  public let event: Int
+  package let event: Int
 }
 
 /// The longest gaps of a session, as it is read.

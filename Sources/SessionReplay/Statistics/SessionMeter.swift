@@ -1,14 +1,14 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
-public import SessionLog
+package import SessionLog
 
 /// Measures a session: feed it every event right after a replay has taken it.
 ///
 /// It reads what a host could read, a replay's state and its effects, and keeps small books of its own, whose size does not
 /// depend on how long the session is.
-public struct SessionMeter: Sendable {
+package struct SessionMeter: Sendable {
   /// What has been measured so far; complete after ``finish(after:)``.
-  public private(set) var measures: SessionMeasures
+  package private(set) var measures: SessionMeasures
 
   private var views: [ViewMeter]
   private let rates: [RefreshRate]
@@ -25,7 +25,7 @@ public struct SessionMeter: Sendable {
   ///   - bytes: How long its line is, line break included.
   ///   - refreshRate: How often the display shows a new frame; nothing leaves that to be estimated from the intervals between
   ///     frames.
-  public init(_ header: SessionHeader, bytes: Int, refreshRate: RefreshRate? = nil) {
+  package init(_ header: SessionHeader, bytes: Int, refreshRate: RefreshRate? = nil) {
     rates = refreshRate.map { [$0] } ?? RefreshRate.common
     isRateGiven = refreshRate != nil
     let rates = rates
@@ -39,7 +39,7 @@ public struct SessionMeter: Sendable {
   /// Counts a line of an unknown kind that calls itself optional.
   ///
   /// - Parameter bytes: How long the line is, line break included.
-  public mutating func skip(bytes: Int) {
+  package mutating func skip(bytes: Int) {
     measures.lineCount += 1
     measures.bytes += Int64(bytes)
   }
@@ -51,7 +51,7 @@ public struct SessionMeter: Sendable {
   ///   - bytes: How long its line is, line break included.
   ///   - replay: The replay, whose last event it is.
   /// - Complexity: O(*r* + *v*) in its records and the views.
-  public mutating func note(_ event: SessionEvent, bytes: Int, after replay: borrowing Replay) {
+  package mutating func note(_ event: SessionEvent, bytes: Int, after replay: borrowing Replay) {
     measures.events[event.action.type.index].add(bytes: bytes)
     measures.bytes += Int64(bytes)
     gaps.note(event.time, event: measures.lineCount)
@@ -70,7 +70,7 @@ public struct SessionMeter: Sendable {
   /// Takes in what happened after the last event, and completes the measures.
   ///
   /// - Parameter replay: The replay, after its `finish(at:)`.
-  public mutating func finish(after replay: borrowing Replay) {
+  package mutating func finish(after replay: borrowing Replay) {
     note(replay.effects, of: nil, replay.state)
     var end = measures.lastTime ?? .zero
     if let clock = replay.state.clock, clock > end { end = clock }

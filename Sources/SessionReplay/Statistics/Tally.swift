@@ -1,9 +1,9 @@
 /// How many there are of one kind, and how long their lines are.
-public struct Tally: Hashable, Sendable {
+package struct Tally: Hashable, Sendable {
   /// How many.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The bytes of their lines, line breaks included.
-  public private(set) var bytes: Int64 = 0
+  package private(set) var bytes: Int64 = 0
 
   /// Counts one more.
   @inline(__always)

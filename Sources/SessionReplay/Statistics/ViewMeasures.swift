@@ -1,26 +1,26 @@
-public import ScrollCore
+package import ScrollCore
 
 /// What a session shows about one of its views.
-public struct ViewMeasures: Hashable, Sendable {
+package struct ViewMeasures: Hashable, Sendable {
   /// The view's name.
-  public let name: String
+  package let name: String
   /// Times, distances and speeds of each phase, in the order of `Phase.allCases`.
-  public internal(set) var phases = [PhaseMeasures](
+  package internal(set) var phases = [PhaseMeasures](
     repeating: PhaseMeasures(), count: Phase.allCases.count)
   /// The drags.
-  public internal(set) var drags = DragMeasures()
+  package internal(set) var drags = DragMeasures()
   /// The content beyond its ends.
-  public internal(set) var overscroll = OverscrollMeasures()
+  package internal(set) var overscroll = OverscrollMeasures()
   /// How often the content was put elsewhere at once, by the app or by a change of data or sizes; this counts neither as distance
   /// nor as speed.
-  public internal(set) var jumps = 0
+  package internal(set) var jumps = 0
   /// When frames came.
-  public internal(set) var frames = FrameMeasures()
+  package internal(set) var frames = FrameMeasures()
 
   init(name: String) {
     self.name = name
   }
 
   /// Times, distances and speeds of a phase.
-  public subscript(phase: Phase) -> PhaseMeasures { phases[phase.place] }
+  package subscript(phase: Phase) -> PhaseMeasures { phases[phase.place] }
 }

@@ -1,74 +1,74 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
-public import SessionLog
+package import SessionLog
 
 /// When fingers dragged, what the content of each view was doing, and what people marked.
 ///
 /// What there is too much of is kept up to a number; of phases, short ones that follow one another become one.
-public struct SessionOutline: Sendable {
+package struct SessionOutline: Sendable {
   /// A stretch of time in a view.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// The view, as an index into the scene's.
-    public let view: Int
+    package let view: Int
     /// When it began.
-    public let from: Microseconds
+    package let from: Microseconds
     /// When it ended; while it lasts, its latest event.
-    public internal(set) var to: Microseconds
+    package internal(set) var to: Microseconds
     /// What the content was doing.
-    public internal(set) var phase: Phase
+    package internal(set) var phase: Phase
 
     fileprivate var length: Int64 { to.count - from.count }
   }
 
   /// A label for people.
-  public struct Mark: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
     /// When.
-    public let time: Microseconds
+    package let time: Microseconds
     /// The line that says so.
-    public let line: Int
+    package let line: Int
     /// The label.
-    public let label: String
+    package let label: String
   }
 
   /// How many events there were of a type.
-  public struct TypeCount: Hashable, Sendable {
+  package struct TypeCount: Hashable, Sendable {
     /// The type.
-    public let type: EventType
+    package let type: EventType
     /// How many.
     public fileprivate(set) var events: Int
   }
 
   /// How many drags and marks are kept.
-  public static let mostKept = 10_000
+  package static let mostKept = 10_000
   /// How many phases are kept.
-  public static let mostPhases = 20_000
+  package static let mostPhases = 20_000
 
   /// The first drags, ascending by their ends.
-  public private(set) var drags: [Span] = []
+  package private(set) var drags: [Span] = []
   /// How many more there were.
-  public private(set) var moreDrags = 0
+  package private(set) var moreDrags = 0
   /// The first marks, in the order of their lines.
-  public private(set) var marks: [Mark] = []
+  package private(set) var marks: [Mark] = []
   /// How many more there were.
-  public private(set) var moreMarks = 0
+  package private(set) var moreMarks = 0
   /// What content was doing while it was not at rest, in the order of the ends.
-  public private(set) var phases: [Span] = []
+  package private(set) var phases: [Span] = []
   /// How many events there were of each type, in the order of their first ones.
-  public private(set) var types: [TypeCount] = []
+  package private(set) var types: [TypeCount] = []
   private var drag: [Span?]
   /// Where the content of each view was moved to last, and when.
   private var moves: [(offset: LayoutPoint, time: Microseconds)?]
   private var phase: [Span?]
 
   /// Prepares for a session of some views.
-  public init(viewCount: Int) {
+  package init(viewCount: Int) {
     drag = Array(repeating: nil, count: viewCount)
     phase = Array(repeating: nil, count: viewCount)
     moves = Array(repeating: nil, count: viewCount)
   }
 
   /// Takes in an event that a replay has taken.
-  public mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int) {
+  package mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int) {
     count(event.action.type)
     for index in replay.effects.records.indices {
       guard case .phase(_, let next) = replay.effects.records[index].effect else { continue }
@@ -100,7 +100,7 @@ public struct SessionOutline: Sendable {
   }
 
   /// Ends what lasts until the end of the session.
-  public mutating func finish() {
+  package mutating func finish() {
     for view in drag.indices {
       if let span = drag[view] { endDrag(view, at: span.to) }
       if let span = phase[view] { enter(.idle, view, at: span.to) }

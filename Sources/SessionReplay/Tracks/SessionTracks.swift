@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
 import SessionLog
 
@@ -7,26 +7,26 @@ import SessionLog
 /// A stretch holds equal numbers of samples: a line of the log, or a tick of content that moves by itself. There are at most
 /// ``mostRows`` rows, one for each view in each stretch; when they become too many, every two stretches become one. So what a session
 /// of any length keeps is bounded, and follows from its lines alone.
-public struct SessionTracks: Sendable {
+package struct SessionTracks: Sendable {
   /// A stretch of the session.
-  public struct Stretch: Hashable, Sendable {
+  package struct Stretch: Hashable, Sendable {
     /// The number of the line its first sample is in.
-    public let firstEvent: Int
+    package let firstEvent: Int
     /// Where that line begins.
-    public let place: LogPlace
+    package let place: LogPlace
     /// When its first sample was.
-    public let firstTime: Microseconds
+    package let firstTime: Microseconds
     /// When its last sample was.
-    public internal(set) var lastTime: Microseconds
+    package internal(set) var lastTime: Microseconds
   }
 
   /// How many rows there are at most.
-  public static let mostRows = 1 << 16
+  package static let mostRows = 1 << 16
 
   /// The stretches so far.
-  public private(set) var stretches: [Stretch] = []
+  package private(set) var stretches: [Stretch] = []
   /// How many samples are in one.
-  public private(set) var spacing = 1
+  package private(set) var spacing = 1
   /// The names of the views' axes, in scene order.
   let axes: [ScrollAxis]
   /// A row for each view in each stretch.
@@ -49,7 +49,7 @@ public struct SessionTracks: Sendable {
   /// - Parameters:
   ///   - axes: The axes along which its views scroll.
   ///   - mostRows: How many rows there are at most.
-  public init(axes: [ScrollAxis], mostRows: Int = SessionTracks.mostRows) {
+  package init(axes: [ScrollAxis], mostRows: Int = SessionTracks.mostRows) {
     self.axes = axes
     last = axes.map { _ in nil }
     // An even number, so that every two become one.
@@ -63,7 +63,7 @@ public struct SessionTracks: Sendable {
   ///   - replay: The replay, after it.
   ///   - place: Where the line begins.
   /// - Complexity: O(*r*) in its records.
-  public mutating func note(_ event: SessionEvent, after replay: borrowing Replay, from place: LogPlace) {
+  package mutating func note(_ event: SessionEvent, after replay: borrowing Replay, from place: LogPlace) {
     let number = replay.eventCount - 1
     noteTicks(event, replay, number, place)
     beginSample(number, event.time, place)
@@ -92,14 +92,14 @@ public struct SessionTracks: Sendable {
   /// Takes in a difference between recording and replay, of an event that was noted: what was observed is judged when it has come to rest.
   ///
   /// - Complexity: O(log *n*) where the events come in order.
-  public mutating func note(_ difference: Difference) {
+  package mutating func note(_ difference: Difference) {
     note(1, differencesOf: difference.event, inView: difference.view ?? 0)
   }
 
   /// Takes in so many differences of an event that was noted.
   ///
   /// - Complexity: O(log *n*) where the events come in order.
-  public mutating func note(_ more: Int, differencesOf event: Int, inView view: Int) {
+  package mutating func note(_ more: Int, differencesOf event: Int, inView view: Int) {
     guard more > 0 else { return }
     if let stretch = stretch(ofEvent: event) {
       let row = stretch * axes.count + (axes.indices.contains(view) ? view : 0)
@@ -114,42 +114,42 @@ public struct SessionTracks: Sendable {
   }
 
   /// Takes in a line that says nothing here.
-  public mutating func skip(number: Int, from place: LogPlace) {
+  package mutating func skip(number: Int, from place: LogPlace) {
     beginSample(number, latestTime == Microseconds(.min) ? .zero : latestTime, place)
   }
 
   /// How often something happened in a view in a stretch.
-  public func count(_ kind: TrackKind, ofView view: Int, in stretch: Int) -> Int {
+  package func count(_ kind: TrackKind, ofView view: Int, in stretch: Int) -> Int {
     Int(counts[(stretch * axes.count + view) * SessionTracks.kindCount + kind.index])
   }
 
   /// Whether something of some kinds happened in a stretch, in any view.
-  public func has(_ kinds: [TrackKind], in stretch: Int) -> Bool {
+  package func has(_ kinds: [TrackKind], in stretch: Int) -> Bool {
     axes.indices.contains { view in kinds.contains { count($0, ofView: view, in: stretch) > 0 } }
   }
 
   /// How many differences an event led to; it is known of the first 65,536 events that led to any.
   ///
   /// - Complexity: O(log *n*).
-  public func differences(ofEvent number: Int) -> Int {
+  package func differences(ofEvent number: Int) -> Int {
     let low = differing.partitioningIndex { $0.event >= number }
     return low < differing.count && differing[low].event == number ? differing[low].count : 0
   }
 
   /// The row of a view in a stretch.
-  public func row(ofView view: Int, in stretch: Int) -> TrackRow { rows[stretch * axes.count + view] }
+  package func row(ofView view: Int, in stretch: Int) -> TrackRow { rows[stretch * axes.count + view] }
 
   /// The last stretch that begins with a line or before it.
   ///
   /// - Complexity: O(log *n*).
-  public func stretch(ofEvent number: Int) -> Int? {
+  package func stretch(ofEvent number: Int) -> Int? {
     lastStretch { stretches[$0].firstEvent <= number }
   }
 
   /// The last stretch that begins at a time or before it.
   ///
   /// - Complexity: O(log *n*).
-  public func stretch(at time: Microseconds) -> Int? {
+  package func stretch(at time: Microseconds) -> Int? {
     lastStretch { stretches[$0].firstTime <= time }
   }
 

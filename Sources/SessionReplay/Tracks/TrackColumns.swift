@@ -1,21 +1,21 @@
-public import ScrollCore
+package import ScrollCore
 
 /// The tracks of a view in a stretch of time, in columns that are equally long.
-public struct TrackColumns: Sendable {
+package struct TrackColumns: Sendable {
   /// When the first column begins.
-  public let from: Microseconds
+  package let from: Microseconds
   /// When the last column ends.
-  public let to: Microseconds
+  package let to: Microseconds
   /// What the view did in each column.
-  public private(set) var rows: [TrackRow]
+  package private(set) var rows: [TrackRow]
   /// The last offset before the first column; `nil` where nothing is known.
-  public private(set) var offsetBefore: Double?
+  package private(set) var offsetBefore: Double?
   private var counts: [Int]
 
   /// Prepares empty columns.
   ///
   /// - Precondition: There is a column.
-  public init(from: Microseconds, to: Microseconds, count: Int) {
+  package init(from: Microseconds, to: Microseconds, count: Int) {
     precondition(count > 0, "there are 1 or more columns, not \(count)")
     self.from = from
     self.to = to
@@ -24,12 +24,12 @@ public struct TrackColumns: Sendable {
   }
 
   /// How often something happened in a column.
-  public func count(_ kind: TrackKind, in column: Int) -> Int {
+  package func count(_ kind: TrackKind, in column: Int) -> Int {
     counts[kind.index * rows.count + column]
   }
 
   /// Whether something happened in any column.
-  public func has(_ kind: TrackKind) -> Bool {
+  package func has(_ kind: TrackKind) -> Bool {
     counts[kind.index * rows.count..<(kind.index + 1) * rows.count].contains { $0 > 0 }
   }
 
@@ -38,7 +38,7 @@ public struct TrackColumns: Sendable {
   /// What a stretch longer than a column knows is in all columns it spans, but counts in the one in its middle.
   ///
   /// - Complexity: O(*n* + *c*) in the stretches in the time and the columns.
-  public mutating func add(_ tracks: SessionTracks, view: Int) {
+  package mutating func add(_ tracks: SessionTracks, view: Int) {
     guard !tracks.stretches.isEmpty else { return }
     var index = tracks.stretch(at: from) ?? 0
     // Of stretches that begin at the same time the first counts.

@@ -2,7 +2,7 @@ import ScrollCore
 package import SessionLog
 
 /// What a track counts along a session.
-public enum TrackKind: String, Hashable, Sendable, CaseIterable {
+package enum TrackKind: String, Hashable, Sendable, CaseIterable {
   /// Lines of the view.
   case events
   /// Alphas of items that set out for another value.
@@ -31,7 +31,7 @@ public enum TrackKind: String, Hashable, Sendable, CaseIterable {
   case marks
 
   /// The kind's place in `allCases`, for lists of counts.
-  public var index: Int {
+  package var index: Int {
     switch self {
     case .events: 0
     case .fade: 1
@@ -65,7 +65,7 @@ public enum TrackKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether it counts what the app is told to show.
-  public var isShown: Bool {
+  package var isShown: Bool {
     switch self {
     case .fade, .decoration, .mask, .dots, .page, .scale: true
     case .events, .observed, .differences, .violations, .rejected, .drags, .marks: false

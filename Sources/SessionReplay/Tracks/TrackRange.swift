@@ -1,14 +1,14 @@
 /// The least and the largest of some numbers; nothing of none.
-public struct TrackRange: Hashable, Sendable {
+package struct TrackRange: Hashable, Sendable {
   /// The least; above ``most`` while there is no number.
-  public private(set) var least = Double.infinity
+  package private(set) var least = Double.infinity
   /// The largest.
-  public private(set) var most = -Double.infinity
+  package private(set) var most = -Double.infinity
 
   init() {}
 
   /// Whether there is no number.
-  public var isEmpty: Bool { least > most }
+  package var isEmpty: Bool { least > most }
 
   /// Takes in a number; one that is not finite is left out.
   mutating func add(_ value: Double) {

@@ -1,14 +1,14 @@
 /// What a view did in a stretch of a session, besides what is counted.
-public struct TrackRow: Hashable, Sendable {
+package struct TrackRow: Hashable, Sendable {
   /// Its content offset along its axis.
-  public internal(set) var offset = TrackRange()
+  package internal(set) var offset = TrackRange()
   /// The offset the app recorded, of a view whose offset is the engine's.
-  public internal(set) var recorded = TrackRange()
+  package internal(set) var recorded = TrackRange()
   /// The speed of the content, in points a second, over 8 ms or more.
-  public internal(set) var velocity = TrackRange()
+  package internal(set) var velocity = TrackRange()
 
   /// The last offset; not a number while there is none.
-  public internal(set) var lastOffset = Double.nan
+  package internal(set) var lastOffset = Double.nan
 
   init() {}
 

@@ -1,36 +1,36 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
 
 /// Where in time a recording has other effects in another setting, view by view.
 ///
 /// Differences that are at most a quarter of a second apart make one span. Violations do not count: this is
 /// about what is shown.
-public struct EffectSpans: Sendable {
+package struct EffectSpans: Sendable {
   /// A stretch of time in which effects of a view differ.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// The view, as an index into the scene's.
-    public var view: Int
+    package var view: Int
     /// From the first to the last effect that differs.
-    public var times: ClosedRange<Microseconds>
+    package var times: ClosedRange<Microseconds>
   }
 
   /// Where the two settings part.
-  public struct Parting: Hashable, Sendable {
+  package struct Parting: Hashable, Sendable {
     /// The time of the first effect that differs.
-    public var time: Microseconds
+    package var time: Microseconds
     /// The number of its event, from 0.
-    public var event: Int
+    package var event: Int
     /// The line of the event with which it came.
-    public var line: Int
+    package var line: Int
   }
 
   /// How far apart differences of one span may be.
   private static let gap = Microseconds(250_000)
 
   /// The spans, in the order of their ends.
-  public private(set) var spans: [Span] = []
+  package private(set) var spans: [Span] = []
   /// Where the settings part; `nil` while they are the same.
-  public private(set) var first: Parting?
+  package private(set) var first: Parting?
   private var replays: ReplayPair
   /// The place of each view's last span.
   private var last: [Int?]
@@ -41,7 +41,7 @@ public struct EffectSpans: Sendable {
   ///   - a: The scene of the recording.
   ///   - b: Another one with the same views.
   /// - Throws: What is wrong with a scene.
-  public init(_ a: SceneSpec, _ b: SceneSpec) throws(SceneError) {
+  package init(_ a: SceneSpec, _ b: SceneSpec) throws(SceneError) {
     var options = Replay.Options()
     options.audits = false
     replays = try ReplayPair(a, b, options: options)
@@ -49,16 +49,16 @@ public struct EffectSpans: Sendable {
   }
 
   /// Replays an event in both settings.
-  public mutating func step(_ event: SessionEvent, line: Int) {
+  package mutating func step(_ event: SessionEvent, line: Int) {
     replays.step(event)
     compare(line)
   }
 
   /// Counts a line that says nothing here.
-  public mutating func skip() { replays.skip() }
+  package mutating func skip() { replays.skip() }
 
   /// Ends both replays.
-  public mutating func finish(line: Int) {
+  package mutating func finish(line: Int) {
     replays.finish()
     compare(line)
   }

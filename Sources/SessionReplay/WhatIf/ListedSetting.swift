@@ -1,23 +1,23 @@
-public import ScrollCore
+package import ScrollCore
 import SessionLog
 
 /// A number, a word or a flag of a scene that a ``SceneSetting`` can set.
-public struct ListedSetting: Hashable, Sendable {
+package struct ListedSetting: Hashable, Sendable {
   /// Its path from the scene on: `views[0].fade.fadedAlpha`.
-  public let path: String
+  package let path: String
   /// Its path from a view on, `fade.fadedAlpha`; the whole path where more than one view has such a setting.
-  public let short: String
+  package let short: String
   /// The view, as an index into the scene's.
-  public let view: Int
+  package let view: Int
   /// Its value, as JSON.
-  public let value: String
+  package let value: String
   /// What it is where a scene does not say it, as JSON; `nil` if that depends on the data.
-  public let standard: String?
+  package let standard: String?
   /// What it is, and which values it takes.
-  public let description: SettingDescription
+  package let description: SettingDescription
 
   /// The settings of the viewports, layouts, scrolling and behaviours of a scene, view by view.
-  public static func all(of scene: SceneSpec) -> [ListedSetting] {
+  package static func all(of scene: SceneSpec) -> [ListedSetting] {
     // Data may be large, and are no settings.
     var scene = scene
     for view in scene.views.indices { scene.views[view].sections = [] }

@@ -1,26 +1,26 @@
-public import ScrollCore
+package import ScrollCore
 
 /// What is otherwise than in the scene of a recording.
-public struct SceneChange: Hashable, Sendable {
+package struct SceneChange: Hashable, Sendable {
   /// A scene instead of it.
-  public var scene: SceneSpec?
+  package var scene: SceneSpec?
   /// Settings that are made, in order.
-  public var settings: [SceneSetting] = []
+  package var settings: [SceneSetting] = []
   /// Where content offsets come from, instead of each view's own word.
-  public var offsets: ScrollingSpec.OffsetSource?
+  package var offsets: ScrollingSpec.OffsetSource?
 
   /// Nothing is otherwise.
-  public init() {}
+  package init() {}
 
   /// Whether nothing is otherwise.
-  public var isEmpty: Bool { scene == nil && settings.isEmpty && offsets == nil }
+  package var isEmpty: Bool { scene == nil && settings.isEmpty && offsets == nil }
 
   /// The other scene.
   ///
   /// - Parameter own: The scene of the recording.
   /// - Returns: The scene of the other setting.
   /// - Throws: Why a setting cannot be made.
-  public func applied(to own: SceneSpec) throws(SceneSetting.Failure) -> SceneSpec {
+  package func applied(to own: SceneSpec) throws(SceneSetting.Failure) -> SceneSpec {
     var scene = self.scene ?? own
     for setting in settings { scene = try setting.applied(to: scene) }
     if let offsets {

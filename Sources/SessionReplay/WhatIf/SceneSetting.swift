@@ -1,20 +1,20 @@
-public import ScrollCore
-public import SessionLog
+package import ScrollCore
+package import SessionLog
 
 /// One setting of a scene, by its path, and another value for it: `fade.fadedAlpha=0.3`.
 ///
 /// A path names fields as a scene file has them, from the scene on (`views[0].layout.itemSize[1]`) or, for all views that
 /// have it, from a view on (`viewport.width`). A behaviour is named by its kind: `fade.mode`. A value is JSON; a word needs
 /// no quotes.
-public struct SceneSetting: Hashable, Sendable {
+package struct SceneSetting: Hashable, Sendable {
   /// Why a setting cannot be made.
-  public struct Failure: Error, Hashable, Sendable {
+  package struct Failure: Error, Hashable, Sendable {
     /// What is wrong, in words.
-    public var message: String
+    package var message: String
   }
 
   /// The setting as it was written.
-  public let text: String
+  package let text: String
   private let path: [Step]
   private let value: String
   private let limits: Limits
@@ -30,7 +30,7 @@ public struct SceneSetting: Hashable, Sendable {
   ///   - text: The path, `=`, and the value.
   ///   - limits: How much the scene may ask for, with the setting made.
   /// - Throws: What is wrong with how it is written.
-  public init(_ text: String, limits: Limits = Limits()) throws(Failure) {
+  package init(_ text: String, limits: Limits = Limits()) throws(Failure) {
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")), mark != text.startIndex else {
       throw Failure(message: "expected a setting such as fade.fadedAlpha=0.3, found \(LogError.shown(text))")
     }
@@ -61,7 +61,7 @@ public struct SceneSetting: Hashable, Sendable {
   /// A scene with the setting made.
   ///
   /// - Throws: Why it cannot be: there is no such setting, or no such value.
-  public func applied(to scene: SceneSpec) throws(Failure) -> SceneSpec {
+  package func applied(to scene: SceneSpec) throws(Failure) -> SceneSpec {
     var text = Array(SessionLogWriter.text(of: scene).utf8)
     let places = try places(in: text)
     let new = try written()

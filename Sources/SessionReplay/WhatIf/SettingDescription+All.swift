@@ -3,7 +3,7 @@ import SessionLog
 
 extension SettingDescription {
   /// All settings that a view may have, in the order in which a scene is written; the article on scenes has the same words.
-  public static let all = view + layouts + scrolling + fade + shadows + carousel + pageControl + edgeMask
+  package static let all = view + layouts + scrolling + fade + shadows + carousel + pageControl + edgeMask
 
   private static let view = [
     SettingDescription("viewport", .positive, "The bounds' size.", .size),

@@ -1,7 +1,7 @@
 /// What is known of a setting, whatever the scene.
-public struct SettingDescription: Hashable, Sendable {
+package struct SettingDescription: Hashable, Sendable {
   /// Which values a setting takes.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A number.
     case number(least: Double?, most: Double?)
     /// A duration in whole microseconds, 0 or more.
@@ -25,11 +25,11 @@ public struct SettingDescription: Hashable, Sendable {
   }
 
   /// Its path from a view on.
-  public let path: String
+  package let path: String
   /// Which values it takes.
-  public let kind: Kind
+  package let kind: Kind
   /// What it is: a sentence.
-  public let sentence: String
+  package let sentence: String
   let shape: Shape
 
   init(_ path: String, _ kind: Kind, _ sentence: String, _ shape: Shape = .one) {

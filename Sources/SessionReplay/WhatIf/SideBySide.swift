@@ -1,13 +1,13 @@
-public import ScrollCore
-public import ScrollEngine
-public import SessionLog
+package import ScrollCore
+package import ScrollEngine
+package import SessionLog
 
 /// Recordings replayed in two settings at once: what would have been, had something been otherwise.
 ///
 /// The effects of both are compared event by event as they come, with the keys of items; what is not the same
 /// in one event is
 /// kept, and compared as records of two logs are (``LogDiff``).
-public struct SideBySide: Sendable {
+package struct SideBySide: Sendable {
   private var replays: ReplayPair?
   private var a = LooseEffects()
   private var b = LooseEffects()
@@ -16,7 +16,7 @@ public struct SideBySide: Sendable {
   private var sessions: UInt64 = 0
 
   /// Prepares to replay sessions.
-  public init() {}
+  package init() {}
 
   /// Begins to replay a session; the one before has been finished.
   ///
@@ -27,7 +27,7 @@ public struct SideBySide: Sendable {
   ///   - omitted: The numbers of events the second replay leaves out, from 0.
   ///   - options: How both are replayed.
   /// - Throws: What is wrong with a scene.
-  public mutating func begin(
+  package mutating func begin(
     _ header: SessionHeader, in a: SceneSpec, and b: SceneSpec, omitting omitted: ClosedRange<Int>? = nil,
     options: Replay.Options = Replay.Options()
   ) throws(SceneError) {
@@ -45,7 +45,7 @@ public struct SideBySide: Sendable {
   /// none has it.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func view(withKey key: ItemKey) -> Int? {
+  package func view(withKey key: ItemKey) -> Int? {
     guard let a = replays?.a.state, let b = replays?.b.state else { return nil }
     return a.views.indices.first {
       a.views[$0].layout.item(withKey: key) != nil || b.views[$0].layout.item(withKey: key) != nil
@@ -53,28 +53,28 @@ public struct SideBySide: Sendable {
   }
 
   /// The state in the first setting; `nil` between two sessions.
-  public var stateOfA: SessionState? { replays?.a.state }
+  package var stateOfA: SessionState? { replays?.a.state }
 
   /// Replays an event in both settings.
-  public mutating func step(_ event: SessionEvent) {
+  package mutating func step(_ event: SessionEvent) {
     replays?.step(event)
     compare()
   }
 
   /// Counts a line that says nothing here.
-  public mutating func skip() {
+  package mutating func skip() {
     replays?.skip()
   }
 
   /// Ends both replays of a session.
-  public mutating func finish() {
+  package mutating func finish() {
     replays?.finish()
     compare()
     replays = nil
   }
 
   /// Compares what both replays have shown of all sessions.
-  public func differences(_ options: DiffOptions = DiffOptions()) -> LogDifferences {
+  package func differences(_ options: DiffOptions = DiffOptions()) -> LogDifferences {
     FindingList.differences(
       a.side(options.limits), b.side(options.limits), alike: (0, alike, 0), options)
   }

@@ -1,9 +1,9 @@
-public import ScrollCore
+package import ScrollCore
 
 /// One change of one property: the event it came from, what was measured, the rule that decided, and what came of it.
-public struct Change: Hashable, Sendable {
+package struct Change: Hashable, Sendable {
   /// What made it happen.
-  public enum Trigger: Hashable, Sendable {
+  package enum Trigger: Hashable, Sendable {
     /// A recorded event.
     case event(SessionEvent)
     /// A tick of simulated content, before the event whose number the change has and after the one before it.
@@ -13,7 +13,7 @@ public struct Change: Hashable, Sendable {
   }
 
   /// What came of it.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// An effect, as it stands in the effect log.
     case effect(EffectRecord)
     /// An item is visible as much as this now, of which the effect log says nothing.
@@ -25,59 +25,59 @@ public struct Change: Hashable, Sendable {
   }
 
   /// What was measured.
-  public struct Measures: Hashable, Sendable {
+  package struct Measures: Hashable, Sendable {
     /// The rectangle that was judged; see `Cause.subject` in ScrollCore.
-    public var extent: LayoutRect
+    package var extent: LayoutRect
     /// The viewport it was judged against, without what bars cover where that counts.
-    public var viewport: LayoutRect
+    package var viewport: LayoutRect
     /// What bars cover of the whole viewport, where that counts.
-    public internal(set) var cover: Cover?
+    package internal(set) var cover: Cover?
   }
 
   /// What bars cover of a viewport.
-  public struct Cover: Hashable, Sendable {
+  package struct Cover: Hashable, Sendable {
     /// How much of it at each edge, in points.
-    public var insets: LayoutInsets
+    package var insets: LayoutInsets
     /// The number of the line in the file that said so last, from 1; nothing if the scene does.
-    public var line: Int?
+    package var line: Int?
   }
 
   /// The number of the event's line after its header, from 0; of ticks that of the event that comes next.
-  public var event: Int
+  package var event: Int
   /// The number of the event's line in the file, from 1.
-  public var line: Int
+  package var line: Int
   /// When it was.
-  public var time: Microseconds
+  package var time: Microseconds
   /// What made it happen.
-  public var trigger: Trigger
+  package var trigger: Trigger
   /// What the subject was called after it; before it, where it is gone.
-  public var subject: ScreenSubject
+  package var subject: ScreenSubject
   /// What came of it.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// What was measured; nothing where nothing was.
-  public var measures: Measures?
+  package var measures: Measures?
   /// The rule that decided.
-  public var rule: ChangeRule
+  package var rule: ChangeRule
 }
 
 /// The changes of one property around a moment.
-public struct ChangeHistory: Hashable, Sendable {
+package struct ChangeHistory: Hashable, Sendable {
   /// The property.
-  public let aspect: ChangeAspect
+  package let aspect: ChangeAspect
   /// The last change at that moment or before it.
-  public internal(set) var last: Change?
+  package internal(set) var last: Change?
   /// The change before that: what the answer was before.
-  public internal(set) var before: Change?
+  package internal(set) var before: Change?
   /// How often the literal fade has begun that change again since, up to the moment, from the alpha it led to.
-  public internal(set) var repetitions = 0
+  package internal(set) var repetitions = 0
   /// The first change after that moment.
-  public internal(set) var next: Change?
+  package internal(set) var next: Change?
   /// What the app showed last at that moment or before it; nothing if that was not observed.
-  public internal(set) var recorded: Recorded<ShownValue>?
+  package internal(set) var recorded: Recorded<ShownValue>?
   /// The first of the observations in a row, up to that, that say the same: since when the app has shown it, as far as anybody looked.
-  public internal(set) var recordedSince: Recorded<ShownValue>?
+  package internal(set) var recordedSince: Recorded<ShownValue>?
   /// The observation before those: the last that says otherwise.
-  public internal(set) var recordedBefore: Recorded<ShownValue>?
+  package internal(set) var recordedBefore: Recorded<ShownValue>?
 
   init(_ aspect: ChangeAspect) {
     self.aspect = aspect

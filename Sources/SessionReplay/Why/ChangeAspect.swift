@@ -1,9 +1,9 @@
-public import ScrollCore
-public import ScrollEngine
+package import ScrollCore
+package import ScrollEngine
 
 extension ScreenSubject {
   /// Whether there is such a thing in a view now.
-  public func exists(in view: borrowing ViewState) -> Bool {
+  package func exists(in view: borrowing ViewState) -> Bool {
     switch self {
     case .view, .side: true
     case .item(let path): view.layout.contains(path)
@@ -45,7 +45,7 @@ enum ChangeIdentity: Sendable {
 }
 
 /// A property of a subject that changes by itself.
-public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
+package enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
   /// An item's alpha; while the item is not visible it has none.
   case alpha
   /// An item's scale; while the item is not visible it has none.
@@ -94,7 +94,7 @@ public enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
   ///   - effect: The effect.
   ///   - old: What the subject was called before the event; nothing before it was there.
   ///   - new: What it is called after the event; nothing when it is gone.
-  init?(_ effect: Effect, of old: ScreenSubject?, now new: ScreenSubject?) {
+  init?(_ effect: ScrollEffect, of old: ScreenSubject?, now new: ScreenSubject?) {
     let aspect: ChangeAspect
     let subject: ScreenSubject
     var isUnderOldName = false

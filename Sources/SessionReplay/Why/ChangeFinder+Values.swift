@@ -5,14 +5,14 @@ import ScrollEngine
 extension ChangeFinder {
   /// The alpha an item has on screen at the moment, be it in the middle of a transition; nothing for what is not visible, or
   /// has no alpha.
-  public var alpha: Double? {
+  package var alpha: Double? {
     guard case .item(let path) = subject, let moment else { return nil }
     return moment.item(path, inView: view, at: time)?.alpha
   }
 
   /// What a property is like on screen at the moment; nothing for one that is never observed, as a phase, or while the moment is not
   /// known.
-  public func value(of aspect: ChangeAspect) -> ShownValue? {
+  package func value(of aspect: ChangeAspect) -> ShownValue? {
     guard let state = moment?.views[view] else { return nil }
     switch (aspect, subject) {
     case (.alpha, .item): return .number(alpha)

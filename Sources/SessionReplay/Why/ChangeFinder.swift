@@ -1,39 +1,39 @@
-public import ScrollCore
-public import ScrollEngine
+package import ScrollCore
+package import ScrollEngine
 
 /// Finds out what last changed something before a moment, what it was before, and what changes it next.
 ///
 /// Feed it the events with ``step(_:line:)`` until ``isDone``, or end with ``finish(line:)``. It follows its subject through
 /// edits, and keeps nothing that grows with the session.
-public struct ChangeFinder: Sendable {
+package struct ChangeFinder: Sendable {
   /// The last violation of an invariant that is about the subject.
-  public struct Breach: Hashable, Sendable {
+  package struct Breach: Hashable, Sendable {
     /// The violation as it stands in the effect log.
-    public let record: EffectRecord
+    package let record: EffectRecord
     /// The number of its event's line in the file, from 1.
-    public let line: Int
+    package let line: Int
   }
 
   /// The changes of each property, in the order in which they are told.
-  public private(set) var histories: [ChangeHistory]
+  package private(set) var histories: [ChangeHistory]
   /// What the subject is called at the moment, once that is known.
-  public private(set) var subject: ScreenSubject
+  package private(set) var subject: ScreenSubject
   /// The state at the moment, once it is known.
-  public private(set) var moment: SessionState?
+  package private(set) var moment: SessionState?
   /// The last violation at the moment or before it.
-  public private(set) var breach: Breach?
+  package private(set) var breach: Breach?
   /// How much of an item the app showed last at the moment or before it; nothing if that was not observed, or for other subjects.
-  public private(set) var recordedVisibility: Recorded<ItemVisibility>?
+  package private(set) var recordedVisibility: Recorded<ItemVisibility>?
   /// The moment: the one asked for, or the end of the session.
-  public private(set) var time: Microseconds
+  package private(set) var time: Microseconds
   /// Whether all is known: the moment is past, and every property has changed again or will not.
-  public var isDone: Bool {
+  package var isDone: Bool {
     guard moment != nil else { return false }
     return name == nil || histories.allSatisfy { $0.next != nil }
   }
 
   /// The number of the event with which the subject came; nothing if it was there from the start.
-  public private(set) var origin: Int?
+  package private(set) var origin: Int?
 
   let view: Int
   var replay: Replay
@@ -62,7 +62,7 @@ public struct ChangeFinder: Sendable {
   ///   - time: The moment; nothing means the end of the session.
   ///   - first: The property that is told first, also where the view has a behaviour that says more of the subject.
   /// - Throws: What is wrong with the scene.
-  public init(
+  package init(
     _ subject: ScreenSubject, in settled: borrowing SessionState, scene: SceneSpec, view: Int,
     at time: Microseconds?, first: ChangeAspect? = nil
   ) throws(SceneError) {
@@ -92,7 +92,7 @@ public struct ChangeFinder: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - line: The number of its line in the file, from 1.
-  public mutating func step(_ event: SessionEvent, line: Int) {
+  package mutating func step(_ event: SessionEvent, line: Int) {
     let mayPass = event.time > time
     let number = replay.eventCount
     while true {
@@ -110,7 +110,7 @@ public struct ChangeFinder: Sendable {
   }
 
   /// Says that the moment is here, after the last line taken, whatever the time: for a moment that is no time, but a line.
-  public mutating func arrive() {
+  package mutating func arrive() {
     guard moment == nil else { return }
     settle(replay.state)
     time = latestTime
@@ -118,14 +118,14 @@ public struct ChangeFinder: Sendable {
   }
 
   /// Counts a line that says nothing here.
-  public mutating func skip() {
+  package mutating func skip() {
     replay.skip()
   }
 
   /// Ends the replay: simulated content comes to rest.
   ///
   /// - Parameter line: The number of the last line.
-  public mutating func finish(line: Int) {
+  package mutating func finish(line: Int) {
     let number = replay.eventCount > 0 ? replay.eventCount - 1 : 0
     while !isDone {
       let before = stateToKeep(true)

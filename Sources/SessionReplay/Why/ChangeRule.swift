@@ -2,7 +2,7 @@
 ///
 /// The sections are those of the article Behaviours of `ScrollEngine`: their headings end with the ``id``. Of an id, the
 /// number says which behaviour it is, `c` stands for corrected and `a` for literal.
-public enum ChangeRule: String, Hashable, Sendable, CaseIterable {
+package enum ChangeRule: String, Hashable, Sendable, CaseIterable {
   /// How much of an item is visible.
   case visibility
   /// Items and sections that go.
@@ -71,7 +71,7 @@ public enum ChangeRule: String, Hashable, Sendable, CaseIterable {
   case literalShadowFrame = "literal-shadow-frame"
 
   /// The section it stands in: `0` for what all behaviours have in common, `physics` for simulated offsets.
-  public var id: String {
+  package var id: String {
     switch self {
     case .visibility, .identity, .phase, .recordedOffset: "0"
     case .physics: "physics"
@@ -91,7 +91,7 @@ public enum ChangeRule: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The rule in short.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .visibility: "wholly visible if its extent lies inside the viewport's or fills it, on each axis"
     case .identity: "deleted, reloaded and replaced ones are gone; what was remembered of them goes with them"
@@ -132,7 +132,7 @@ public enum ChangeRule: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The known defects of the original sample code that the rule repeats, by their numbers.
-  public var defects: [String] {
+  package var defects: [String] {
     switch self {
     case .literalFadeAppearance: ["F5"]
     case .literalFade: ["F1", "F3", "F8", "F9"]

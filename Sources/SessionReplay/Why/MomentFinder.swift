@@ -1,15 +1,15 @@
-public import ScrollCore
-public import ScrollEngine
+package import ScrollCore
+package import ScrollEngine
 
 /// Replays a session up to a moment.
 ///
 /// Feed it the events with ``step(_:)`` until ``isDone``, or end with ``finish()``; then ask for the ``moment``. Keeps nothing that
 /// grows with the session.
-public struct MomentFinder: Sendable {
+package struct MomentFinder: Sendable {
   /// The state at the moment, once it is known.
-  public private(set) var moment: SessionState?
+  package private(set) var moment: SessionState?
   /// Whether the moment is past.
-  public var isDone: Bool { moment != nil }
+  package var isDone: Bool { moment != nil }
 
   private let time: Microseconds?
   private var replay: Replay
@@ -20,7 +20,7 @@ public struct MomentFinder: Sendable {
   ///   - scene: The scene.
   ///   - time: The moment; nothing means the end of the session.
   /// - Throws: What is wrong with the scene.
-  public init(scene: SceneSpec, at time: Microseconds?) throws(SceneError) {
+  package init(scene: SceneSpec, at time: Microseconds?) throws(SceneError) {
     var options = Replay.Options()
     options.audits = false
     replay = try Replay(scene: scene, options: options)
@@ -28,7 +28,7 @@ public struct MomentFinder: Sendable {
   }
 
   /// Takes the next event.
-  public mutating func step(_ event: SessionEvent) {
+  package mutating func step(_ event: SessionEvent) {
     // A state kept is a state copied at the next change: only where it may be the one.
     var before: SessionState?
     if let time, event.time > time { before = replay.state }
@@ -37,12 +37,12 @@ public struct MomentFinder: Sendable {
   }
 
   /// Counts a line that says nothing here.
-  public mutating func skip() {
+  package mutating func skip() {
     replay.skip()
   }
 
   /// Ends the replay: the session ended before the moment.
-  public mutating func finish() {
+  package mutating func finish() {
     if moment == nil { moment = replay.state }
   }
 }

@@ -11,7 +11,7 @@ extension CheckedSessions {
   ///   - log: The bytes of the log.
   ///   - file: What the log is called.
   ///   - options: How sessions are replayed and judged.
-  public mutating func add(
+  package mutating func add(
     _ log: [UInt8], file: FileName, options: SessionExaminer.Options = SessionExaminer.Options()
   ) {
     var effects: EffectLogWriter?

@@ -1,33 +1,33 @@
 /// What came of the sessions of some files: what `check` says, and of each session `replay`.
-public struct CheckedSessions: Sendable {
+package struct CheckedSessions: Sendable {
   /// The sessions, file by file.
-  public var sessions: [SessionReport] = []
+  package var sessions: [SessionReport] = []
   /// Why files could not be read.
-  public var errors: [String] = []
+  package var errors: [String] = []
   /// The files that were left out, since a session before them failed.
-  public var notRun: [String] = []
+  package var notRun: [String] = []
 
   /// Collects sessions.
-  public init(sessions: [SessionReport] = [], errors: [String] = [], notRun: [String] = []) {
+  package init(sessions: [SessionReport] = [], errors: [String] = [], notRun: [String] = []) {
     self.sessions = sessions
     self.errors = errors
     self.notRun = notRun
   }
 
   /// All of it for programs: one object.
-  public var json: String { CheckedSessions.form.line(self) }
+  package var json: String { CheckedSessions.form.line(self) }
 
   /// The last line of a check.
-  public var total: ReportText { TextReport.total(of: self) }
+  package var total: ReportText { TextReport.total(of: self) }
 }
 
 extension SessionReport {
   /// A paragraph for people: what was replayed, what happened, what was wrong.
-  public var summary: ReportText { TextReport.summary(of: self) }
+  package var summary: ReportText { TextReport.summary(of: self) }
 
   /// One line for people.
-  public var verdictLine: ReportText { TextReport.verdictLine(on: self) }
+  package var verdictLine: ReportText { TextReport.verdictLine(on: self) }
 
   /// One line for people, and what was wrong on lines of its own.
-  public var verdictText: ReportText { TextReport.verdict(on: self) }
+  package var verdictText: ReportText { TextReport.verdict(on: self) }
 }

@@ -7,20 +7,20 @@ import SessionReplay
 /// A suite for each file and a test case for each session, in order. A session that fails has one `failure`, since readers
 /// keep one; what a header announces is no failure, and told in its `system-out`; a session that was not judged is `skipped`, with what nobody looked at, or where somebody is strict a failure; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
 /// equal inputs give equal bytes.
-public enum JUnitReport {
+package enum JUnitReport {
   /// A file's sessions, and what is wrong with the file.
-  public struct Suite: Sendable {
+  package struct Suite: Sendable {
     /// The file.
-    public var file: FileName
+    package var file: FileName
     /// Its sessions.
-    public var sessions: [SessionReport]
+    package var sessions: [SessionReport]
     /// Why it cannot be read on, if it cannot.
-    public var error: String?
+    package var error: String?
     /// Whether it was left out, since a session before it failed.
-    public var isLeftOut: Bool
+    package var isLeftOut: Bool
 
     /// Creates a suite.
-    public init(
+    package init(
       file: FileName, sessions: [SessionReport] = [], error: String? = nil, isLeftOut: Bool = false
     ) {
       self.file = file
@@ -31,7 +31,7 @@ public enum JUnitReport {
   }
 
   /// The report of some files.
-  public static func text(of suites: [Suite]) -> String {
+  package static func text(of suites: [Suite]) -> String {
     let attributes = counts(
       suites.flatMap { $0.sessions }, errors: suites.count { $0.error != nil },
       leftOut: suites.count { $0.isLeftOut || $0.sessions.last?.leavesRest ?? false })

@@ -1,9 +1,9 @@
-public import ScrollCore
+package import ScrollCore
 
 /// What the rules of findings say, in words for people.
-public enum RuleText {
+package enum RuleText {
   /// A rule as a few lines: what it says, when it is not said, how bad it is, and what to declare if what it finds is meant.
-  public static func text(of rule: FindingRule) -> String {
+  package static func text(of rule: FindingRule) -> String {
     let words = rule.words
     let lines = [
       rule.rawValue, "  says      \(words.says)", "  not said  \(words.not)", "  grade     \(words.grade)",
@@ -13,7 +13,7 @@ public enum RuleText {
   }
 
   /// All rules, one behind the other.
-  public static var all: String { FindingRule.allCases.map(text).joined(separator: "\n") }
+  package static var all: String { FindingRule.allCases.map(text).joined(separator: "\n") }
 }
 
 extension FindingRule {

@@ -1,29 +1,29 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
-public import SessionLog
-public import SessionReplay
+package import SessionLog
+package import SessionReplay
 
 /// Replays one session, event by event, and takes down what it comes to.
-public struct SessionExaminer: Sendable {
+package struct SessionExaminer: Sendable {
   /// How a session is replayed and judged.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// How it is replayed.
-    public var replay = Replay.Options()
+    package var replay = Replay.Options()
     /// How far what was observed may lie from what is replayed.
-    public var judging = JudgingOptions()
+    package var judging = JudgingOptions()
     /// Whether rejected events and a torn last line count as faults.
-    public var isStrict = false
+    package var isStrict = false
 
     /// The usual options.
-    public init() {}
+    package init() {}
   }
 
   /// The replay, after the last event.
-  public var replay: Replay
+  package var replay: Replay
   private var judge: SessionJudge
 
   /// What it has come to so far.
-  public var report: SessionReport {
+  package var report: SessionReport {
     get { judge.report }
     _modify { yield &judge.report }
   }
@@ -36,7 +36,7 @@ public struct SessionExaminer: Sendable {
   ///   - number: Its number there, from 1.
   ///   - options: How it is replayed and judged.
   /// - Throws: What is wrong with the scene.
-  public init(
+  package init(
     _ header: SessionHeader, in file: FileName, number: Int, options: Options = Options()
   ) throws(SceneError) {
     replay = try Replay(scene: header.scene, options: options.replay)
@@ -44,7 +44,7 @@ public struct SessionExaminer: Sendable {
   }
 
   /// Takes the event that a reader has just read; the reader is not changed.
-  public mutating func step(_ reader: inout SessionReader) {
+  package mutating func step(_ reader: inout SessionReader) {
     judge.step(&reader, in: &replay)
   }
 
@@ -64,7 +64,7 @@ public struct SessionExaminer: Sendable {
   }
 
   /// Passes over an event of a kind that is not known.
-  public mutating func skip() {
+  package mutating func skip() {
     replay.skip()
   }
 
@@ -73,7 +73,7 @@ public struct SessionExaminer: Sendable {
   /// - Parameters:
   ///   - reader: The reader, behind the session's last line.
   ///   - time: When the session is left, if that is not its end.
-  public mutating func finish(_ reader: borrowing SessionReader, at time: Microseconds? = nil) {
+  package mutating func finish(_ reader: borrowing SessionReader, at time: Microseconds? = nil) {
     judge.end(after: replay)
     replay.finish(at: time)
     judge.finish(reader, after: replay)

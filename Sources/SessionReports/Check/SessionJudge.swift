@@ -1,15 +1,15 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
-public import SessionLog
-public import SessionReplay
+package import SessionLog
+package import SessionReplay
 
 /// Takes down what a session comes to while somebody replays it.
 ///
 /// Replay a session through it: ``step(_:in:)`` for each event; at the end call ``end(after:)``, let the replay finish and call
 /// ``finish(_:after:)``. Where somebody else replays, call ``prepare(for:before:)``, let the replay take the event, and call ``note(_:after:)``.
-public struct SessionJudge: Sendable {
+package struct SessionJudge: Sendable {
   /// What it has come to so far.
-  public var report: SessionReport
+  package var report: SessionReport
   private var judge: Judge
 
   /// Begins a session.
@@ -20,7 +20,7 @@ public struct SessionJudge: Sendable {
   ///   - number: Its number there, from 1.
   ///   - replay: The replay before its first event.
   ///   - options: How it is judged.
-  public init(
+  package init(
     _ header: SessionHeader, in file: FileName, number: Int, replay: borrowing Replay,
     options: SessionExaminer.Options = SessionExaminer.Options()
   ) {
@@ -36,7 +36,7 @@ public struct SessionJudge: Sendable {
   ///
   /// Reader and replay are not changed otherwise: what is only borrowed would be copied.
   @inline(__always)
-  public mutating func step(_ reader: inout SessionReader, in replay: inout Replay) {
+  package mutating func step(_ reader: inout SessionReader, in replay: inout Replay) {
     let event = reader.event
     judge.step(event, in: &replay, line: reader.line)
     noteTime(event.time)
@@ -70,7 +70,7 @@ public struct SessionJudge: Sendable {
   }
 
   /// Looks at what an event is about to change.
-  public mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
+  package mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
     judge.prepare(for: event, before: replay)
   }
 
@@ -78,7 +78,8 @@ public struct SessionJudge: Sendable {
   ///
   /// - Returns: The differences between recording and replay that are known by it.
   @discardableResult
-  public mutating func note(_ reader: borrowing SessionReader, after replay: borrowing Replay) -> [Difference]
+  package mutating func note(_ reader: borrowing SessionReader, after replay: borrowing Replay)
+    -> [Difference]
   {
     judge.note(reader.event, after: replay, line: reader.line)
     noteTime(reader.event.time)
@@ -115,14 +116,14 @@ public struct SessionJudge: Sendable {
   ///
   /// - Returns: The differences between recording and replay that are known by it.
   @discardableResult
-  public mutating func end(after replay: borrowing Replay) -> [Difference] {
+  package mutating func end(after replay: borrowing Replay) -> [Difference] {
     judge.finish(after: replay)
     for (difference, line) in judge.differences { report.note(difference, line: line) }
     return judge.differences.map { $0.difference }
   }
 
   /// Ends the session, which a replay has finished.
-  public mutating func finish(_ reader: borrowing SessionReader, after replay: borrowing Replay) {
+  package mutating func finish(_ reader: borrowing SessionReader, after replay: borrowing Replay) {
     for index in replay.effects.records.indices { note(at: index, of: replay, reader) }
     report.events = replay.eventCount
     report.rejected = replay.rejectedCount
@@ -165,7 +166,7 @@ public struct SessionJudge: Sendable {
   }
 }
 
-extension Effect {
+extension ScrollEffect {
   /// Whether it says that an event was rejected or an invariant is violated.
   fileprivate var isFault: Bool {
     switch self {

@@ -1,25 +1,25 @@
-public import ScrollCore
-public import SessionLog
-public import SessionReplay
+package import ScrollCore
+package import SessionLog
+package import SessionReplay
 
 /// What one replayed session came to.
-public struct SessionReport: Sendable {
+package struct SessionReport: Sendable {
   /// The file it stands in, as people named it.
-  public let file: FileName
+  package let file: FileName
   /// Its header.
-  public let header: SessionHeader
+  package let header: SessionHeader
   /// Its number among the sessions of the file, from 1.
-  public var number = 1
+  package var number = 1
   /// How many lines it has after its header.
-  public var events = 0
+  package var events = 0
   /// How many of them were rejected.
-  public var rejected = 0
+  package var rejected = 0
   /// Why events were rejected, in the order of the first.
-  public var rejections: [RejectionCount] = []
+  package var rejections: [RejectionCount] = []
   /// How many items all views have at the start.
-  public var items = 0
+  package var items = 0
   /// The fields of its scene and its events that nobody knows; of events one for each name and type.
-  public var ignoredFields: [IgnoredField] = []
+  package var ignoredFields: [IgnoredField] = []
   /// How many observations are earlier than a line before them.
   var earlierCount = 0
   /// The line of the first of them.
@@ -31,93 +31,93 @@ public struct SessionReport: Sendable {
   /// Where the content of each view lies at its end.
   var lastOffsets: [LayoutPoint] = []
   /// The time of the first event.
-  public var firstTime: Microseconds?
+  package var firstTime: Microseconds?
   /// The latest time of an event.
-  public var lastTime: Microseconds?
+  package var lastTime: Microseconds?
   /// How many different times there are, as long as time goes on.
   var moments = 0
   /// How often each kind of effect happened, in the order of the effect log.
-  public var effectCounts = [Int](repeating: 0, count: EffectKind.allCases.count)
+  package var effectCounts = [Int](repeating: 0, count: EffectKind.allCases.count)
   /// The first violations.
-  public var violations: [ViolationReport] = []
+  package var violations: [ViolationReport] = []
   /// How many there are.
-  public var violationCount = 0
+  package var violationCount = 0
   /// How often each invariant was violated, in the order of their first violation.
-  public var violated: [(invariant: Invariant, count: Int)] = []
+  package var violated: [(invariant: Invariant, count: Int)] = []
   /// The first differences between recording and replay.
-  public var differences: [DifferenceReport] = []
+  package var differences: [DifferenceReport] = []
   /// How many there are.
-  public var differenceCount = 0
+  package var differenceCount = 0
   /// How many of them are about what the app observed.
-  public var observedDifferenceCount = 0
+  package var observedDifferenceCount = 0
   /// What the app observed otherwise, grouped by cause, the worst first.
-  public var findings: [Finding] = []
+  package var findings: [Finding] = []
   /// How many more findings there are.
-  public var moreFindings = 0
+  package var moreFindings = 0
   /// The kinds of all findings, the worst first.
-  public var findingKinds: [FindingKind] = []
+  package var findingKinds: [FindingKind] = []
   /// How many observations of what was on screen there are.
-  public var observations = 0
+  package var observations = 0
   /// Whether content was moved or changed after it had come on screen.
-  public var hasMoved = false
+  package var hasMoved = false
   /// What was looked at, view by view; of a session that was not recorded in an app, nothing.
-  public var evidence: [ViewEvidence] = []
+  package var evidence: [ViewEvidence] = []
   /// How far recorded offsets lie from the engine's, view by view, where the engine computes them.
-  public var distances: [OffsetDistance?] = []
+  package var distances: [OffsetDistance?] = []
   /// The state hash at its end.
-  public var hash: UInt64 = 0
+  package var hash: UInt64 = 0
   /// Whether an `end` line says that it is complete.
-  public var isComplete = false
+  package var isComplete = false
   /// Where its last line is cut off, if it is.
-  public var torn: LogError?
+  package var torn: LogError?
   /// How many events of unknown kinds were passed over.
-  public var skipped = 0
+  package var skipped = 0
   /// Whether its file begins with a byte-order mark.
-  public var hasByteOrderMark = false
+  package var hasByteOrderMark = false
   /// The first difference from the expected effect log, if there is one.
-  public var mismatch: EffectMismatch?
+  package var mismatch: EffectMismatch?
   /// Whether effects are expected, and were compared.
-  public var hasExpectedEffects = false
+  package var hasExpectedEffects = false
   /// Where the effects have been written, to be expected from now on.
-  public var recordedEffects: FileName?
+  package var recordedEffects: FileName?
   /// Where effects ought to be expected, but none are and none may be written.
-  public var lacksEffects: FileName?
+  package var lacksEffects: FileName?
   /// Where expected and actual effects and their differences have been left.
-  public var failureFiles: [FileName] = []
+  package var failureFiles: [FileName] = []
   /// Whether rejected events, a torn last line and unknown fields count as faults.
-  public var isStrict = false
+  package var isStrict = false
   /// The time after which events were left out, if there were any.
-  public var stoppedAt: Int64?
+  package var stoppedAt: Int64?
   /// The options of the command that asked for another setting, `--set viewport.width=100`, word by word: who asks on has to give them, too.
-  public var setting: [String] = []
+  package var setting: [String] = []
   /// Those that said how far observations may lie from the replay.
-  public var tolerances: [String] = []
+  package var tolerances: [String] = []
   /// Whether effects are expected that are not compared, since the scene is another.
-  public var leavesEffectsUncompared = false
+  package var leavesEffectsUncompared = false
   /// Whether a second replay gave other bytes.
-  public var isUnstable = false
+  package var isUnstable = false
   /// Where two replays of an unstable session were first seen to part.
-  public var parting: LockstepReplay.Parting?
+  package var parting: LockstepReplay.Parting?
   /// The first recorded state hash that was not the replayed one.
-  public var latch = DivergenceLatch()
+  package var latch = DivergenceLatch()
   /// The checkpoints of a copy that was made of the log.
-  public var checkpoints: CheckpointCounts?
+  package var checkpoints: CheckpointCounts?
   /// Whether the file has sessions behind this one that were left out, since it failed.
-  public var leavesRest = false
+  package var leavesRest = false
   /// Where a report page shows it, if one is written.
-  public var page: PageLink?
+  package var page: PageLink?
 
   /// How many violations and differences are kept in full; the rest are counted.
-  public static let kept = 1_000
+  package static let kept = 1_000
 
   /// Nothing has come of a session yet.
-  public init(file: FileName, header: SessionHeader) {
+  package init(file: FileName, header: SessionHeader) {
     self.file = file
     self.header = header
   }
 
   /// What is said of a session in a word.
-  public enum Verdict: String, CaseIterable, Sendable {
+  package enum Verdict: String, CaseIterable, Sendable {
     /// It is as it should be, and if it was recorded in an app, all that is declared was looked at.
     case fine
     /// What is wrong with it is what its header says it shows.
@@ -131,7 +131,7 @@ public struct SessionReport: Sendable {
   }
 
   /// What is said of it.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     if !isFaultless { return .failed }
     if hasOddity { return .odd }
     if hasUnjudged { return .notJudged }
@@ -139,10 +139,10 @@ public struct SessionReport: Sendable {
   }
 
   /// Whether it is as it should be, or as its header says, and all that is declared was looked at.
-  public var isFine: Bool { verdict == .fine || verdict == .known }
+  package var isFine: Bool { verdict == .fine || verdict == .known }
 
   /// Whether a check may pass: it is fine, or odd or not judged where nobody is strict.
-  public var passes: Bool { isFaultless && !(isStrict && (hasUnjudged || hasOddity)) }
+  package var passes: Bool { isFaultless && !(isStrict && (hasUnjudged || hasOddity)) }
 
   /// Whether something was found that is rarely meant, and that the header does not announce.
   private var hasOddity: Bool { unexpectedFindings.contains { $0.grade == .odd } }
@@ -162,7 +162,7 @@ public struct SessionReport: Sendable {
   }
 
   /// Whether nothing was found to be wrong that the header does not say.
-  public var isFaultless: Bool {
+  package var isFaultless: Bool {
     unexpectedViolations.isEmpty && missingViolations.isEmpty && !hasUnexpectedDifferences
       && missingFindings.isEmpty && mismatch == nil && lacksEffects == nil
       && !isUnstable && !(isStrict && hasBlemish)
@@ -221,7 +221,7 @@ public struct SessionReport: Sendable {
   }
 
   /// Takes note of a difference.
-  public mutating func note(_ difference: Difference, line: Int) {
+  package mutating func note(_ difference: Difference, line: Int) {
     differenceCount += 1
     if difference.isObserved { observedDifferenceCount += 1 }
     if differences.count < SessionReport.kept {
@@ -240,15 +240,15 @@ public struct SessionReport: Sendable {
   }
 
   /// Whether events were rejected, the last line is torn, or there are fields that nobody knows: no fault unless somebody is strict.
-  public var hasBlemish: Bool { rejected > 0 || torn != nil || !ignoredFields.isEmpty }
+  package var hasBlemish: Bool { rejected > 0 || torn != nil || !ignoredFields.isEmpty }
 
   /// Violated invariants the header does not announce.
-  public var unexpectedViolations: [Invariant] {
+  package var unexpectedViolations: [Invariant] {
     violated.map { $0.invariant }.filter { header.expectedViolations?.contains($0) != true }
   }
 
   /// Invariants the header says are violated, and which held.
-  public var missingViolations: [Invariant] {
+  package var missingViolations: [Invariant] {
     // Of a session that was stopped the rest may hold them.
     guard stoppedAt == nil else { return [] }
     return (header.expectedViolations ?? []).filter { expected in
@@ -257,20 +257,20 @@ public struct SessionReport: Sendable {
   }
 
   /// Whether recording and replay differ in something the header does not announce.
-  public var hasUnexpectedDifferences: Bool {
+  package var hasUnexpectedDifferences: Bool {
     differenceCount > observedDifferenceCount || unexpectedFindings.contains { $0.grade != .odd }
   }
 
   /// Kinds of findings the header announces, and which there are.
-  public var knownFindings: [FindingKind] {
+  package var knownFindings: [FindingKind] {
     findingKinds.filter { kind in header.expectedFindings?.contains { $0.announces(kind) } == true }
   }
 
   /// Kinds of findings the header does not announce; where it announces any, it need not name late ones.
-  public var unexpectedFindings: [FindingKind] { findingKinds.filter(isUnexpected) }
+  package var unexpectedFindings: [FindingKind] { findingKinds.filter(isUnexpected) }
 
   /// Kinds of findings the header announces, and which there are not.
-  public var missingFindings: [FindingKind] {
+  package var missingFindings: [FindingKind] {
     // Of a session that was stopped the rest may show them.
     guard stoppedAt == nil else { return [] }
     return absentFindings.filter { !isSimulated($0.rule) }
@@ -291,57 +291,57 @@ public struct SessionReport: Sendable {
   }
 
   /// Whether the header announces no finding of this kind, though it should.
-  public func isUnexpected(_ kind: FindingKind) -> Bool {
+  package func isUnexpected(_ kind: FindingKind) -> Bool {
     guard let expected = header.expectedFindings else { return true }
     return kind.grade != .late && !expected.contains { $0.announces(kind) }
   }
 
   /// The first finding that is not announced, by its place among all that are kept.
-  public var firstUnexpectedFinding: Int? { findings.firstIndex { isUnexpected($0.kind) } }
+  package var firstUnexpectedFinding: Int? { findings.firstIndex { isUnexpected($0.kind) } }
 }
 
 extension Difference {
   /// Whether it is about what the app showed.
-  public var isObserved: Bool {
+  package var isObserved: Bool {
     ObservedProperty(finding) != nil
   }
 }
 
 /// A difference and the line of the log that says otherwise.
-public struct DifferenceReport: Sendable {
+package struct DifferenceReport: Sendable {
   /// The difference.
-  public let difference: Difference
+  package let difference: Difference
   /// The line.
-  public let line: Int
+  package let line: Int
 }
 
 /// A violation with the lines that led to it.
-public struct ViolationReport: Sendable {
+package struct ViolationReport: Sendable {
   /// Its record in the effect log.
-  public let record: EffectRecord
+  package let record: EffectRecord
   /// What the record says.
-  public let violation: Violation
+  package let violation: Violation
   /// The key of the item it is about, if that has one.
-  public let key: ItemKey?
+  package let key: ItemKey?
   /// The number of the event's line.
-  public let line: Int
+  package let line: Int
   /// Up to three lines before the event's, and its own.
-  public let lines: [String]
+  package let lines: [String]
 }
 
 /// Where an effect log first differs from the expected one.
-public struct EffectMismatch: Sendable {
+package struct EffectMismatch: Sendable {
   /// The expected effect log.
-  public let expectedFile: FileName
+  package let expectedFile: FileName
   /// The first line that differs.
-  public let line: Int
+  package let line: Int
   /// What it should be; nothing if there should be no more.
-  public let expected: String?
+  package let expected: String?
   /// What is replayed; nothing if there is no more.
-  public let actual: String?
+  package let actual: String?
 
   /// Creates a mismatch.
-  public init(expectedFile: FileName, line: Int, expected: String?, actual: String?) {
+  package init(expectedFile: FileName, line: Int, expected: String?, actual: String?) {
     self.expectedFile = expectedFile
     self.line = line
     self.expected = expected
@@ -350,26 +350,26 @@ public struct EffectMismatch: Sendable {
 }
 
 /// Events that were rejected for one reason.
-public struct RejectionCount: Sendable {
+package struct RejectionCount: Sendable {
   /// The reason.
-  public let reason: Rejection
+  package let reason: Rejection
   /// How many were.
-  public var count: Int
+  package var count: Int
   /// The line of the first.
-  public let line: Int
+  package let line: Int
 }
 
 /// What came of a copy of a log with checkpoints.
-public struct CheckpointCounts: Sendable {
+package struct CheckpointCounts: Sendable {
   /// Where the copy is.
-  public let file: FileName
+  package let file: FileName
   /// How many checkpoints came.
-  public let added: Int
+  package let added: Int
   /// How many were there.
-  public let kept: Int
+  package let kept: Int
 
   /// Creates the counts.
-  public init(file: FileName, added: Int, kept: Int) {
+  package init(file: FileName, added: Int, kept: Int) {
     self.file = file
     self.added = added
     self.kept = kept

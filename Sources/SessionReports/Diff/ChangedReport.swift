@@ -1,13 +1,13 @@
 import ScrollCore
-public import SessionLog
-public import SessionReplay
+package import SessionLog
+package import SessionReplay
 
 /// Where in time a session has other effects in another setting: what a page marks beside the session.
-public struct ChangedReport: Sendable {
+package struct ChangedReport: Sendable {
   /// The session's header.
-  public let header: SessionHeader
+  package let header: SessionHeader
   /// Where its effects differ.
-  public let changes: EffectSpans
+  package let changes: EffectSpans
 
   /// Replays a session of a log in memory in both settings.
   ///
@@ -17,7 +17,7 @@ public struct ChangedReport: Sendable {
   ///   - session: Which of its sessions.
   ///   - change: What is otherwise.
   /// - Throws: What is wrong with the log, or why the setting cannot be made.
-  public init(
+  package init(
     _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), change: SceneChange
   ) throws(ReportError) {
     var options = LogOptions()
@@ -50,7 +50,7 @@ public struct ChangedReport: Sendable {
   }
 
   /// One object: spans as view, first and last time, and where the settings part.
-  public var json: String {
+  package var json: String {
     var json = JSONText()
     json.raw("{\"spans\":")
     json.list(changes.spans) { json, span in

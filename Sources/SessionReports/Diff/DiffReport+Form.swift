@@ -3,7 +3,7 @@ import SessionLog
 import SessionReplay
 
 /// A comparison for programs: one object.
-public enum DiffJSON {
+package enum DiffJSON {
   /// What `diff` prints for programs.
   static let form = ReportForm<DiffOutcome>.object("diff", "What two logs say differently.") {
     $0.add("a", .text, "The first log.") { $0.comparison.nameOfA }

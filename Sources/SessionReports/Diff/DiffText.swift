@@ -1,9 +1,9 @@
 import ScrollCore
 import SessionLog
-public import SessionReplay
+package import SessionReplay
 
 /// A comparison for people: the first divergence, the differences line by line, and what they come to.
-public struct DiffText: Sendable {
+package struct DiffText: Sendable {
   private let names: (a: FileName, b: FileName)
   private let hasLines: Bool
   private let limit: Int
@@ -39,7 +39,7 @@ public struct DiffText: Sendable {
   ///   - limit: How many differences are listed.
   ///   - isFirstOnly: Whether only the first is wanted.
   ///   - isSelective: Whether only some records count.
-  public init(
+  package init(
     _ a: FileName, _ b: FileName, hasLines: Bool, limit: Int, isFirstOnly: Bool = false,
     isSelective: Bool = false
   ) {
@@ -52,7 +52,7 @@ public struct DiffText: Sendable {
   }
 
   /// What came of a comparison.
-  public func text(of differences: LogDifferences) -> ReportText {
+  package func text(of differences: LogDifferences) -> ReportText {
     var telling = self
     var text = ReportText()
     for finding in differences.findings { text += telling.note(finding) }

@@ -1,5 +1,5 @@
 package import SessionLog
-public import SessionReplay
+package import SessionReplay
 
 /// Two logs that are compared, by what people call them, and what came of it.
 package struct LogComparison {
@@ -50,12 +50,12 @@ package struct LogComparison {
 
 extension DiffJSON {
   /// How many differences are listed if nobody says otherwise.
-  public static let usualLimit = 1_000
+  package static let usualLimit = 1_000
 
   /// Compares two logs that are in memory, as `diff A B --json` does.
   ///
   /// - Throws: What is wrong with a log.
-  public static func text(
+  package static func text(
     _ a: [UInt8], _ nameOfA: FileName, _ b: [UInt8], _ nameOfB: FileName, limit: Int = usualLimit
   ) throws(ReportError) -> String {
     try text(LogInput(a, file: nameOfA), LogInput(b, file: nameOfB), limit: limit)
@@ -83,7 +83,7 @@ extension DiffJSON {
   ///   - limit: How many differences are listed.
   /// - Returns: One object.
   /// - Throws: What is wrong with the log, or why the setting cannot be made.
-  public static func text(
+  package static func text(
     _ log: [UInt8], file: FileName, change: SceneChange, session: Int? = nil, limit: Int = usualLimit
   ) throws(ReportError) -> String {
     var options = LogOptions()

@@ -1,11 +1,11 @@
-public import ScrollCore
+package import ScrollCore
 import SessionLog
 import SessionReplay
 
 /// What can be set in a scene: what a page offers to try.
-public enum SettingsReport {
+package enum SettingsReport {
   /// A list of settings for programs.
-  public static func json(of scene: SceneSpec) -> String {
+  package static func json(of scene: SceneSpec) -> String {
     var json = JSONText()
     json.list(ListedSetting.all(of: scene)) { json, setting in
       json.raw("{\"path\":")

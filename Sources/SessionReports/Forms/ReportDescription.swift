@@ -1,9 +1,9 @@
 /// A report for programs: which commands print it with `--json`, and what it holds.
-public struct ReportDescription: Sendable {
+package struct ReportDescription: Sendable {
   /// The commands that print it.
-  public let commands: [String]
+  package let commands: [String]
   /// What it holds.
-  public let object: ReportObjectDescription
+  package let object: ReportObjectDescription
 
   package init<Report>(_ commands: [String], _ form: ReportForm<Report>) {
     guard case .object(let object) = form.type else { fatalError("a report is an object") }
@@ -12,7 +12,7 @@ public struct ReportDescription: Sendable {
   }
 
   /// The reports about sessions and logs, in the order in which the commands are listed.
-  public static let ofSessions = [
+  package static let ofSessions = [
     ReportDescription(["check", "replay"], CheckedSessions.form),
     ReportDescription(["diff"], DiffJSON.form),
     ReportDescription(["seek"], SeekReport.form),
@@ -24,7 +24,7 @@ public struct ReportDescription: Sendable {
   /// The report and all objects in it, each before those that only it holds.
   ///
   /// Objects of the same name are the same.
-  public var objects: [ReportObjectDescription] {
+  package var objects: [ReportObjectDescription] {
     var found = [object]
     var next = 0
     while next < found.count {
@@ -41,7 +41,7 @@ public struct ReportDescription: Sendable {
 
 extension ReportType {
   /// The objects that a value of the type can be, or can directly hold.
-  public var objects: [ReportObjectDescription] {
+  package var objects: [ReportObjectDescription] {
     switch self {
     case .object(let object): [object]
     case .list(let type), .row(let type, _), .table(let type, _), .orNull(let type): type.objects

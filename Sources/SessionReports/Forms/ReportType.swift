@@ -1,5 +1,5 @@
 /// What a field of a report can hold, as JSON.
-public indirect enum ReportType: Sendable {
+package indirect enum ReportType: Sendable {
   /// Any text.
   case text
   /// One of some words.
@@ -37,23 +37,23 @@ public indirect enum ReportType: Sendable {
 }
 
 /// An object of a report, field by field.
-public struct ReportObjectDescription: Sendable {
+package struct ReportObjectDescription: Sendable {
   /// What it is called among the objects of all reports.
-  public let name: String
+  package let name: String
   /// What it is about: a sentence.
-  public let sentence: String
+  package let sentence: String
   /// Its fields, in the order in which they are written.
-  public internal(set) var fields: [ReportFieldDescription]
+  package internal(set) var fields: [ReportFieldDescription]
 }
 
 /// A field of an object of a report.
-public struct ReportFieldDescription: Sendable {
+package struct ReportFieldDescription: Sendable {
   /// Its key.
-  public let name: String
+  package let name: String
   /// What it holds.
-  public let type: ReportType
+  package let type: ReportType
   /// What it says: a sentence.
-  public let sentence: String
+  package let sentence: String
   /// When it is there; `nil` if it always is.
-  public let condition: String?
+  package let condition: String?
 }

@@ -1,15 +1,15 @@
-public import ScrollCore
+package import ScrollCore
 package import SessionLog
 
 /// A mark that somebody set beside a session: a moment and a word for it.
-public struct SessionMark: Hashable, Sendable {
+package struct SessionMark: Hashable, Sendable {
   /// When.
-  public var time: Microseconds
+  package var time: Microseconds
   /// What it says.
-  public var label: String
+  package var label: String
 
   /// Creates a mark.
-  public init(time: Microseconds, label: String) {
+  package init(time: Microseconds, label: String) {
     self.time = time
     self.label = label
   }
@@ -19,7 +19,7 @@ public struct SessionMark: Hashable, Sendable {
 ///
 /// All lines stay byte for byte but the session's `end` line, whose number of events grows by the marks. A mark behind a line with a
 /// checksum has a checksum, too; a last line that is cut off stays the last.
-public struct MarkedLog {
+package struct MarkedLog {
   private let input: LogInput
   private let session: Int
   private var marks: ArraySlice<SessionMark>
@@ -40,7 +40,7 @@ public struct MarkedLog {
   ///   - file: What it is called.
   /// - Returns: The bytes of the copy.
   /// - Throws: What is wrong with the log, or that there is no such session.
-  public static func adding(
+  package static func adding(
     _ marks: [SessionMark], toSession session: Int, of log: [UInt8], file: FileName
   ) throws(ReportError) -> [UInt8] {
     try adding(marks, toSession: session, of: LogInput(log, file: file), Limits())

@@ -1,30 +1,30 @@
 import ScrollCore
-public import SessionLog
+package import SessionLog
 
 /// What `recover` found and did.
-public struct RecoveryReport: Sendable {
+package struct RecoveryReport: Sendable {
   /// The damaged log, as people named it.
-  public let file: FileName
+  package let file: FileName
   /// Where the recovered log went, if anywhere.
-  public let target: FileName?
+  package let target: FileName?
   /// How many stretches are listed.
-  public let mostStretches: Int
+  package let mostStretches: Int
   /// What came of it, in numbers.
-  public var summary = RecoverySummary()
+  package var summary = RecoverySummary()
   /// The first stretches, in order.
   private(set) var stretches: [LogStretch] = []
   /// How many more there are.
   private(set) var unlistedCount = 0
 
   /// Nothing has been read yet.
-  public init(file: FileName, target: FileName?, mostStretches: Int) {
+  package init(file: FileName, target: FileName?, mostStretches: Int) {
     self.file = file
     self.target = target
     self.mostStretches = mostStretches
   }
 
   /// Adds the next stretch.
-  public mutating func add(_ stretch: LogStretch) {
+  package mutating func add(_ stretch: LogStretch) {
     if stretches.count < mostStretches { stretches.append(stretch) } else { unlistedCount += 1 }
   }
 }
@@ -32,7 +32,7 @@ public struct RecoveryReport: Sendable {
 /// For people.
 extension RecoveryReport {
   /// What was found and done.
-  public var text: ReportText {
+  package var text: ReportText {
     var text: ReportText =
       "\(file.text): \(TextReport.count(summary.byteCount, "byte")) in \(TextReport.count(summary.lineCount, "line"))\n"
     text += stretchLines
@@ -124,7 +124,7 @@ extension RecoveryReport {
 /// For programs.
 extension RecoveryReport {
   /// All of it: one object.
-  public var json: String { RecoveryReport.form.line(self) }
+  package var json: String { RecoveryReport.form.line(self) }
 
   /// What `recover` prints for programs.
   static let form = ReportForm<RecoveryReport>.object("recover", "What is left of a damaged log.") {

@@ -5,29 +5,29 @@ import SessionReplay
 /// What a report page says of itself and of the logs in it before any of them is opened.
 ///
 /// The page lists sessions and findings from this; everything else it asks the engine about the log.
-public struct PageContents: Sendable {
+package struct PageContents: Sendable {
   /// What the page is called.
-  public var title: String
+  package var title: String
   /// How its logs are replayed and judged, one option each, as the page hands them to the engine.
-  public var options: [String]
+  package var options: [String]
   /// Its logs, in the order of their numbers.
-  public var logs: [PageEntry]
+  package var logs: [PageEntry]
 
   /// Collects what there is to say.
-  public init(title: String, options: [String] = [], logs: [PageEntry] = []) {
+  package init(title: String, options: [String] = [], logs: [PageEntry] = []) {
     self.title = title
     self.options = options
     self.logs = logs
   }
 
   /// All of it: one object.
-  public var json: String { PageContents.form.line(self) }
+  package var json: String { PageContents.form.line(self) }
 }
 
 /// A log in a page.
-public struct PageEntry: Sendable {
+package struct PageEntry: Sendable {
   /// What a log is there for.
-  public enum Role: String, CaseIterable, Sendable {
+  package enum Role: String, CaseIterable, Sendable {
     /// To be looked at.
     case first = "a"
     /// To be compared with one that is looked at.
@@ -35,7 +35,7 @@ public struct PageEntry: Sendable {
   }
 
   /// What is said of a log in a word: what `check` says of a session, of all of its sessions the worst.
-  public enum Verdict: String, CaseIterable, Sendable {
+  package enum Verdict: String, CaseIterable, Sendable {
     /// It cannot be read, or not to its end.
     case unreadable
     /// Something is wrong in it.
@@ -62,29 +62,29 @@ public struct PageEntry: Sendable {
   }
 
   /// What it is called.
-  public let file: FileName
+  package let file: FileName
   /// What it is there for.
-  public let role: Role
+  package let role: Role
   /// How many bytes it has; 0 where none of them is in the page.
-  public var byteCount = 0
+  package var byteCount = 0
   /// Why it cannot be read, or not to its end; the sessions before that place are there.
-  public var error: String?
+  package var error: String?
   /// Its sessions.
-  public private(set) var sessions: [PageSessionEntry] = []
+  package private(set) var sessions: [PageSessionEntry] = []
 
   /// Nothing is known of a log yet.
-  public init(_ file: FileName, role: Role) {
+  package init(_ file: FileName, role: Role) {
     self.file = file
     self.role = role
   }
 
   /// Takes down what its next session came to.
-  public mutating func note(_ report: SessionReport) {
+  package mutating func note(_ report: SessionReport) {
     sessions.append(PageSessionEntry(report))
   }
 
   /// What is said of it.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     if error != nil { return .unreadable }
     let found = sessions.map { $0.verdict }
     return Verdict.allCases.first { found.contains($0) } ?? .unreadable
@@ -92,7 +92,7 @@ public struct PageEntry: Sendable {
 }
 
 /// A session in a page, as the list of all sessions shows it.
-public struct PageSessionEntry: Sendable {
+package struct PageSessionEntry: Sendable {
   /// Something that the app showed wrong.
   struct Finding: Sendable {
     let kind: FindingKind

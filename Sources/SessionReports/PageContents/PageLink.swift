@@ -1,8 +1,8 @@
-public import ScrollCore
+package import ScrollCore
 import SessionReplay
 
 /// Where a report page shows a finding: a link relative to the folder in which the command ran.
-public struct PageLink: Sendable {
+package struct PageLink: Sendable {
   private let page: String
   private let log: String
 
@@ -11,7 +11,7 @@ public struct PageLink: Sendable {
   /// - Parameters:
   ///   - log: What the log is called; the page finds it by its name.
   ///   - page: The path of the page.
-  public init(to log: FileName, in page: FileName) {
+  package init(to log: FileName, in page: FileName) {
     self.page = PageLink.encoded(page.path)
     self.log = PageLink.encoded(log.path)
   }
@@ -23,7 +23,7 @@ public struct PageLink: Sendable {
   ///   - time: The moment that is shown.
   ///   - finding: The number of the finding that it is about, from 1, if it is about one.
   /// - Returns: The link, in which nothing but letters, digits and `-._~/#&=%` stands.
-  public func text(session: Int, time: Microseconds, finding: Int? = nil) -> String {
+  package func text(session: Int, time: Microseconds, finding: Int? = nil) -> String {
     let ending = finding.map { "&finding=\($0)" } ?? ""
     return "\(page)#log=\(log)&session=\(session)&t=\(time.count)us\(ending)"
   }

@@ -1,19 +1,19 @@
-public import SessionLog
-public import SessionReplay
+package import SessionLog
+package import SessionReplay
 
 /// How the sessions of a log are read and replayed to be told of.
-public struct LogOptions: Sendable {
+package struct LogOptions: Sendable {
   /// How they are replayed and judged.
-  public var examination = SessionExaminer.Options()
+  package var examination = SessionExaminer.Options()
   /// What is otherwise than their headers say.
-  public var change = SceneChange()
+  package var change = SceneChange()
   /// Whether sessions are judged as if their headers said nothing of what is known.
-  public var ignoresExpectations = false
+  package var ignoresExpectations = false
   /// How much the log may ask for.
-  public var limits = Limits()
+  package var limits = Limits()
 
   /// The usual options.
-  public init() {}
+  package init() {}
 
   /// A reader of a log that is told of.
   package var reader: SessionReader { SessionReader(limits: limits, scene: change.scene) }

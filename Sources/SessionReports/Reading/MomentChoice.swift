@@ -1,8 +1,8 @@
-public import ScrollCore
+package import ScrollCore
 import SessionLog
 
 /// The moment a question is about.
-public enum MomentChoice: Sendable, Hashable {
+package enum MomentChoice: Sendable, Hashable {
   /// The end of the session.
   case end
   /// A time.

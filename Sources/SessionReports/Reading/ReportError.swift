@@ -2,9 +2,9 @@ package import ScrollCore
 package import SessionLog
 
 /// Why nothing can be said about a log.
-public struct ReportError: Error, Sendable, Hashable {
+package struct ReportError: Error, Sendable, Hashable {
   /// What is wrong, as the command says it: the file's name first.
-  public let message: String
+  package let message: String
 
   /// An error with a message.
   package init(_ message: String) {

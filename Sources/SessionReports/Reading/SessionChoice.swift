@@ -2,14 +2,14 @@ import ScrollCore
 package import SessionLog
 
 /// Which session of a log.
-public enum SessionChoice: Sendable, Hashable {
+package enum SessionChoice: Sendable, Hashable {
   /// Its number, from 1.
   case number(Int)
   /// What its header calls it.
   case name(String)
 
   /// Reads what somebody wrote: a number, or else a name.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self = Int(text).map { .number($0) } ?? .name(text)
   }
 

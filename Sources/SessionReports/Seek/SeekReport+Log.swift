@@ -14,7 +14,7 @@ extension SeekReport {
   ///   - view: The name of the only view to tell of.
   ///   - options: How its sessions are read and replayed.
   /// - Throws: What is wrong with the log, or that there is no such moment.
-  public init(
+  package init(
     _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), at moment: MomentChoice = .end,
     view: String? = nil, options: LogOptions = LogOptions()
   ) throws(ReportError) {

@@ -1,30 +1,30 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
-public import SessionLog
-public import SessionReplay
+package import SessionLog
+package import SessionReplay
 
 /// What was on screen at a moment.
-public struct SeekReport: Sendable {
+package struct SeekReport: Sendable {
   /// The file, as people named it.
-  public let file: FileName
+  package let file: FileName
   /// The session's header.
-  public let header: SessionHeader
+  package let header: SessionHeader
   /// Where the player stands: after the last event of the moment.
-  public let head: Playhead
+  package let head: Playhead
   /// What was on screen.
-  public let moment: SessionMoment
+  package let moment: SessionMoment
   /// The only view to tell of, as an index into the scene's.
-  public let view: Int?
+  package let view: Int?
   /// The only item to tell of, in sight or not; it is in a view that is told of.
-  public let item: ItemIndexPath?
+  package let item: ItemIndexPath?
   /// The time of the session's last event, if the moment lies behind it and the session was read to its end.
   package var end: Microseconds?
 
   /// How many items, shadows and dots of a view are listed for people if nobody says otherwise.
-  public static let usualLimit = 40
+  package static let usualLimit = 40
 
   /// Creates a report.
-  public init(
+  package init(
     file: FileName, header: SessionHeader, head: Playhead, moment: SessionMoment, view: Int?,
     item: ItemIndexPath? = nil
   ) {
@@ -40,10 +40,10 @@ public struct SeekReport: Sendable {
   ///
   /// - Parameter limit: How many items, shadows and dots of a view are listed.
   /// - Returns: Some lines.
-  public func text(limit: Int = SeekReport.usualLimit) -> String { SeekText(self, limit: limit).text }
+  package func text(limit: Int = SeekReport.usualLimit) -> String { SeekText(self, limit: limit).text }
 
   /// The same for programs: one object.
-  public var json: String { SeekReport.form.line(self) }
+  package var json: String { SeekReport.form.line(self) }
 
   /// The views to tell of.
   var views: [(id: String, moment: Screen, observed: ViewObservations, rests: Bool)] {

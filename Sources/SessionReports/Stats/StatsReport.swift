@@ -1,19 +1,19 @@
-public import SessionLog
-public import SessionReplay
+package import SessionLog
+package import SessionReplay
 
 /// What one measured session came to.
-public struct StatsReport: Sendable {
+package struct StatsReport: Sendable {
   /// The file it stands in, as people named it.
-  public let file: FileName
+  package let file: FileName
   /// What its header calls it.
-  public let name: String
+  package let name: String
   /// Its measures.
-  public let measures: SessionMeasures
+  package let measures: SessionMeasures
   /// The last line, if it was cut off.
-  public let torn: LogError?
+  package let torn: LogError?
 
   /// Creates a report.
-  public init(file: FileName, name: String, measures: SessionMeasures, torn: LogError?) {
+  package init(file: FileName, name: String, measures: SessionMeasures, torn: LogError?) {
     self.file = file
     self.name = name
     self.measures = measures
@@ -21,22 +21,22 @@ public struct StatsReport: Sendable {
   }
 
   /// A paragraph for people.
-  public var text: String { StatsText(self).text }
+  package var text: String { StatsText(self).text }
 }
 
 /// What measuring the sessions of some files came to.
-public struct MeasuredSessions: Sendable {
+package struct MeasuredSessions: Sendable {
   /// The sessions, file by file.
-  public var sessions: [StatsReport]
+  package var sessions: [StatsReport]
   /// Why files could not be read.
-  public var errors: [String]
+  package var errors: [String]
 
   /// Collects sessions.
-  public init(sessions: [StatsReport], errors: [String]) {
+  package init(sessions: [StatsReport], errors: [String]) {
     self.sessions = sessions
     self.errors = errors
   }
 
   /// All of it for programs: one object.
-  public var json: String { MeasuredSessions.form.line(self) }
+  package var json: String { MeasuredSessions.form.line(self) }
 }

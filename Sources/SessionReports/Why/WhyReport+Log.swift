@@ -1,11 +1,11 @@
-public import ScrollCore
+package import ScrollCore
 import SessionReplay
 
 extension WhyReport {
   /// What is asked about a session.
-  public struct Question: Sendable {
+  package struct Question: Sendable {
     /// What a question is about.
-    public enum Subject: Sendable {
+    package enum Subject: Sendable {
       /// One of the findings that `check` tells, by its number there, from 1; it says its view and its moment.
       case finding(Int)
       /// Something in a view.
@@ -17,25 +17,25 @@ extension WhyReport {
     }
 
     /// What it is about.
-    public var subject: Subject
+    package var subject: Subject
     /// The name of the view; a scene of one view needs none.
-    public var view: String?
+    package var view: String?
     /// When.
-    public var moment = MomentChoice.end
+    package var moment = MomentChoice.end
     /// In which session.
-    public var session = SessionChoice.number(1)
+    package var session = SessionChoice.number(1)
 
     /// Asks about something at the end of the first session.
-    public init(_ subject: Subject, view: String? = nil) {
+    package init(_ subject: Subject, view: String? = nil) {
       self.subject = subject
       self.view = view
     }
 
     /// Asks about a finding of the first session.
-    public static func finding(_ number: Int) -> Question { Question(.finding(number)) }
+    package static func finding(_ number: Int) -> Question { Question(.finding(number)) }
 
     /// Asks about something in a view at the end of the first session.
-    public static func subject(_ subject: ScreenSubject, view: String?) -> Question {
+    package static func subject(_ subject: ScreenSubject, view: String?) -> Question {
       Question(.thing(subject), view: view)
     }
   }
@@ -48,7 +48,7 @@ extension WhyReport {
   ///   - file: What the log is called.
   ///   - options: How its sessions are read and replayed.
   /// - Throws: What is wrong with the log, or that there is no such thing.
-  public init(
+  package init(
     _ question: Question, _ log: [UInt8], file: FileName, options: LogOptions = LogOptions()
   ) throws(ReportError) {
     try self.init(question, LogInput(log, file: file), options)

@@ -1,28 +1,28 @@
-public import ScrollCore
+package import ScrollCore
 import ScrollEngine
-public import SessionLog
-public import SessionReplay
+package import SessionLog
+package import SessionReplay
 
 /// What was found out about a subject at a moment.
-public struct WhyReport: Sendable {
+package struct WhyReport: Sendable {
   /// The file, as people named it.
-  public let file: FileName
+  package let file: FileName
   /// The session's header.
-  public let header: SessionHeader
+  package let header: SessionHeader
   /// The view, as an index into the scene's.
-  public let view: Int
+  package let view: Int
   /// What was found out.
-  public let finder: ChangeFinder
+  package let finder: ChangeFinder
   /// What was found about it, if that was asked about.
-  public let finding: Finding?
+  package let finding: Finding?
   /// The edit with which that went wrong; nothing if it was none.
-  public let edit: SessionEvent?
+  package let edit: SessionEvent?
   /// The event that changed last what should have been shown, where no property tells: of a thing that is not there, such as the deletion
   /// of its section, and of a frame.
-  public let change: SessionEvent?
+  package let change: SessionEvent?
 
   /// Creates a report.
-  public init(
+  package init(
     file: FileName, header: SessionHeader, view: Int, finder: ChangeFinder, finding: Finding? = nil,
     edit: SessionEvent? = nil, change: SessionEvent? = nil
   ) {
@@ -36,10 +36,10 @@ public struct WhyReport: Sendable {
   }
 
   /// An explanation for people.
-  public var text: String { WhyText(self).text }
+  package var text: String { WhyText(self).text }
 
   /// The same for programs: one object.
-  public var json: String { WhyReport.form.line(self) }
+  package var json: String { WhyReport.form.line(self) }
 
   /// The properties; the one in which something was found is first.
   var histories: [ChangeHistory] {

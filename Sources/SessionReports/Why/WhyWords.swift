@@ -91,7 +91,7 @@ package enum WhyWords {
     }
   }
 
-  private static func effect(_ effect: Effect) -> String {
+  private static func effect(_ effect: ScrollEffect) -> String {
     switch effect {
     case .fade(let transition), .unfade(let transition): return number(transition.to)
     case .transform(_, let scale): return number(scale)

@@ -1,11 +1,11 @@
-public import ScrollCore
-public import SessionReplay
+package import ScrollCore
+package import SessionReplay
 
 extension Violation: CustomStringConvertible {
   /// What `check` prints of it, such as `fade-matches-visibility: item [0,3] expected 0.1, actual 1`.
   ///
   /// Keys and views are left out, since a violation does not know them.
-  public var description: String { "\(invariant.rawValue): \(TextReport.sentence(self, nil))" }
+  package var description: String { "\(invariant.rawValue): \(TextReport.sentence(self, nil))" }
 }
 
 extension Finding: CustomStringConvertible {
@@ -13,5 +13,5 @@ extension Finding: CustomStringConvertible {
   /// `stuck: item [0,6] "Gloria" rests at alpha 0.1, should be 1, seen from 1.818 s until the end (line 150)`.
   ///
   /// The view is left out, since a finding knows only its number.
-  public var description: String { "\(grade.rawValue): \(TextReport.sentence(self))" }
+  package var description: String { "\(grade.rawValue): \(TextReport.sentence(self))" }
 }

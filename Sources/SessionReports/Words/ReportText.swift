@@ -1,7 +1,7 @@
 /// Text for people, some of it in a tone that a terminal or a page shows by a colour.
-public struct ReportText: Sendable, Hashable, ExpressibleByStringInterpolation {
+package struct ReportText: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// What a stretch of text means to the reader.
-  public enum Tone: Sendable, Hashable {
+  package enum Tone: Sendable, Hashable {
     /// It is as it should be.
     case good
     /// It is wrong.
@@ -13,23 +13,23 @@ public struct ReportText: Sendable, Hashable, ExpressibleByStringInterpolation {
   }
 
   /// A stretch of text in one tone; most has none.
-  public struct Run: Sendable, Hashable {
+  package struct Run: Sendable, Hashable {
     /// The text.
-    public var text: String
+    package var text: String
     /// Its tone.
-    public var tone: Tone?
+    package var tone: Tone?
   }
 
   /// The stretches, in order.
-  public private(set) var runs: [Run] = []
+  package private(set) var runs: [Run] = []
 
   /// Text in a tone, or in none.
-  public init(_ text: String = "", _ tone: Tone? = nil) {
+  package init(_ text: String = "", _ tone: Tone? = nil) {
     if !text.isEmpty { runs = [Run(text: text, tone: tone)] }
   }
 
   /// Text without a tone.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 
   /// Lines, each with a line break at its end.
   init(lines: [ReportText]) {
@@ -40,14 +40,14 @@ public struct ReportText: Sendable, Hashable, ExpressibleByStringInterpolation {
   }
 
   /// The text without tones.
-  public var plain: String {
+  package var plain: String {
     var text = ""
     for run in runs { text += run.text }
     return text
   }
 
   /// Adds text.
-  public static func += (text: inout ReportText, other: ReportText) {
+  package static func += (text: inout ReportText, other: ReportText) {
     for run in other.runs {
       if let last = text.runs.last, last.tone == run.tone {
         text.runs[text.runs.count - 1].text += run.text
@@ -58,7 +58,7 @@ public struct ReportText: Sendable, Hashable, ExpressibleByStringInterpolation {
   }
 
   /// Adds text to text.
-  public static func + (text: ReportText, other: ReportText) -> ReportText {
+  package static func + (text: ReportText, other: ReportText) -> ReportText {
     var sum = text
     sum += other
     return sum

@@ -1,10 +1,10 @@
-public import ScrollCore
+package import ScrollCore
 import SessionLog
 
 /// What is wrong with a scene, in words.
-public enum SceneMessages {
+package enum SceneMessages {
   /// What is wrong, as a reader of the log would say it.
-  public static func describe(_ error: SceneError) -> String {
+  package static func describe(_ error: SceneError) -> String {
     switch error {
     case .noViews: "expected at least one view, found none"
     case .duplicateView(let id): "expected views with different names, found \(LogError.shown(id)) twice"

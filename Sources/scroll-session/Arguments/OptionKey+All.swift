@@ -1,8 +1,8 @@
 import ScrollCore
-import SessionChecking
 import SessionLog
 import SessionReplay
 import SessionReports
+import SessionSearch
 
 // Every option of every command, by what its value is.
 

@@ -1,5 +1,4 @@
 import ScrollCore
-import SearchReports
 import SessionLog
 import SessionReports
 

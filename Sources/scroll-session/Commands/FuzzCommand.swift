@@ -1,8 +1,7 @@
 import ScrollCore
-import SearchReports
-import SessionChecking
 import SessionLog
 import SessionReports
+import SessionSearch
 
 /// `scroll-session fuzz`: looks for sessions that show what none should.
 enum FuzzCommand {

@@ -1,6 +1,5 @@
 import ReportPage
 import ScrollCore
-import SessionExport
 import SessionLog
 import SessionReplay
 import SessionReports

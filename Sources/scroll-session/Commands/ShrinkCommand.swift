@@ -1,7 +1,6 @@
-import SearchReports
-import SessionChecking
 import SessionLog
 import SessionReports
+import SessionSearch
 
 /// `scroll-session shrink`: the smallest session that still shows what a recording shows.
 enum ShrinkCommand {

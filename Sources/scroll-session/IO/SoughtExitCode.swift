@@ -1,8 +1,7 @@
 import ScrollEngine
-import SearchReports
-import SessionChecking
 import SessionLog
 import SessionReports
+import SessionSearch
 
 /// The exit code of an outside command, which a session is shrunk for.
 final class SoughtExitCode {

@@ -1,4 +1,3 @@
-import SearchReports
 import SessionLog
 import SessionReports
 

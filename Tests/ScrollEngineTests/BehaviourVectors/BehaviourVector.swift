@@ -102,7 +102,7 @@ struct BehaviourVector {
     self.caches = caches
   }
 
-  private static func record(_ event: Int, _ time: Microseconds, _ effect: Effect) -> EffectRecord {
+  private static func record(_ event: Int, _ time: Microseconds, _ effect: ScrollEffect) -> EffectRecord {
     EffectRecord(event: event, time: time, view: 0, effect: effect)
   }
 
@@ -142,7 +142,7 @@ struct BehaviourVector {
   }
 
   /// The effects of a record that is no list of literal decorations.
-  private static func effects(_ expected: VectorValue) -> [Effect] {
+  private static func effects(_ expected: VectorValue) -> [ScrollEffect] {
     if let reason = expected["rejected"]?.text {
       return [.rejected(Rejection(rawValue: reason) ?? .badSetting)]
     }
@@ -154,7 +154,7 @@ struct BehaviourVector {
         to: expected["to"]?.double ?? .nan, duration: Microseconds(Int64(seconds * 1_000_000)))
       return [transition.to == 1 ? .unfade(transition) : .fade(transition)]
     }
-    var effects: [Effect] = []
+    var effects: [ScrollEffect] = []
     for section in expected["removed"]?.list ?? [] {
       effects.append(.decorationRemoved(identity(section.int)))
     }
@@ -189,14 +189,14 @@ private struct LiteralDecorations {
 
   init(isAccumulating: Bool) { self.isAccumulating = isAccumulating }
 
-  mutating func effects(showing rows: [VectorValue], cached: VectorValue?) -> [Effect] {
+  mutating func effects(showing rows: [VectorValue], cached: VectorValue?) -> [ScrollEffect] {
     var now: [ItemIndexPath: LayoutRect] = isAccumulating ? shown : [:]
     for row in rows {
       guard let path = row["indexPath"]?.path, let frame = row["frame"]?.rect else { continue }
       now[path] = frame
       if made[path.section] == nil { made[path.section] = path }
     }
-    var effects: [Effect] = []
+    var effects: [ScrollEffect] = []
     for path in shown.keys.sorted() where now[path] == nil {
       effects.append(.decorationRemoved(identity(path)))
     }

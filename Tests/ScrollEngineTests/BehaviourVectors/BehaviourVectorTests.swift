@@ -157,7 +157,7 @@ private func agree(_ left: EffectRecord, _ right: EffectRecord) -> Bool {
     && agree(left.effect, right.effect)
 }
 
-private func agree(_ left: Effect, _ right: Effect) -> Bool {
+private func agree(_ left: ScrollEffect, _ right: ScrollEffect) -> Bool {
   switch (left, right) {
   case (.fade(let one), .fade(let other)), (.unfade(let one), .unfade(let other)):
     one.item == other.item && one.cell == other.cell && agree(one.from, other.from)

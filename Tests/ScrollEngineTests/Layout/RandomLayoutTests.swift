@@ -1,6 +1,6 @@
 import ScrollCore
 import ScrollEngine
-import SessionChecking
+import SessionSearch
 import TestSupport
 import Testing
 

@@ -1,9 +1,7 @@
-import PageAnswers
 import ScrollCore
-import SearchReports
-import SessionChecking
 import SessionReplay
 import SessionReports
+import SessionSearch
 import Testing
 
 /// What a page asks that reports answer: each answer is that of the report.

@@ -1,4 +1,3 @@
-import PageAnswers
 import ScrollCore
 import SessionReplay
 import SessionReports

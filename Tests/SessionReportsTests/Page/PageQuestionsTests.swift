@@ -1,4 +1,3 @@
-import PageAnswers
 import SessionReports
 import Testing
 

@@ -1,4 +1,3 @@
-import SearchReports
 import SessionReports
 
 extension ReportDescription {

@@ -1,4 +1,3 @@
-import SearchReports
 import SessionReports
 
 /// The page of all fields of all reports, as their descriptions have it.

@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import SwiftUI
 
 /// A list that records how it is scrolled, and where its rows are.

@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import UIKit
 
 /// A list that fades out at an end beyond which there is more.

@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import UIKit
 
 /// A list whose cells are faded while they are not wholly visible.

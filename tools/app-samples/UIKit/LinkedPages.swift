@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import UIKit
 
 /// Photos, captions below that a person pages through, and a row of dots: the photos and the dots follow the captions.

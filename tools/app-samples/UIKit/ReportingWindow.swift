@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import UIKit
 
 /// An app's window: shaking the phone shares a log of the last half a minute, which a person can send by mail.

@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import UIKit
 
 /// A row of cards that are the smaller the farther they are from the middle, and one of which always comes to rest there.

@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import UIKit
 
 /// A list with one shadow behind each section.

@@ -206,7 +206,7 @@ class JudgingTests(unittest.TestCase):
             self.assertEqual(judging.failing(line), set())
         # "usual" fails always, "other" with the mutant 2 alone; the second is asked for in a target without usual failures, too.
         script = (
-            "import os, sys; mutant = os.environ['MUTANT']; usual = 'SessionExportTests' in sys.argv[-1]\n"
+            "import os, sys; mutant = os.environ['MUTANT']; usual = 'SessionReportsTests' in sys.argv[-1]\n"
             "if usual: print('✘ Test usual failed after 1 seconds')\n"
             "if mutant == '2': print('✘ Test other failed after 1 seconds')\n"
             "sys.exit(1 if usual or mutant == '2' else 0)\n"
@@ -216,7 +216,7 @@ class JudgingTests(unittest.TestCase):
             bundle.parent.mkdir(parents=True)
             bundle.write_text(f"#!{sys.executable}\n{script}", encoding="utf-8")
             bundle.chmod(0o755)
-            for target in ("SessionExport", "SessionRecording"):
+            for target in ("SessionReports", "ScrollRecording"):
                 (Path(folder) / "Tests" / f"{target}Tests").mkdir(parents=True)
                 judges = judging.Judges(None, Path(folder), 1)
                 for number, answer in ((1, False), (2, True)):

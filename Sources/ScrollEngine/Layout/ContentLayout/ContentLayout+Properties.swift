@@ -129,7 +129,7 @@ extension ContentLayout {
   }
 
   /// Calls a closure with each item that has a key, ascending.
-  public func forEachKey(_ body: (ItemIndexPath, ItemKey) -> Void) {
+  package func forEachKey(_ body: (ItemIndexPath, ItemKey) -> Void) {
     guard hasKeys else { return }
     forEachItem { id, path in
       if let key = keys[id] { body(path, key) }
@@ -141,7 +141,7 @@ extension ContentLayout {
   /// The item with a number, counted from 0 through all sections as pages and dots are; `nil` if there are not so many.
   ///
   /// - Complexity: O(*n*) in the number of sections.
-  public func item(numbered number: Int) -> ItemIndexPath? {
+  package func item(numbered number: Int) -> ItemIndexPath? {
     guard number >= 0 else { return nil }
     var item = number
     for section in sectionLayouts.indices {
@@ -156,7 +156,7 @@ extension ContentLayout {
   ///
   /// - Precondition: Its section exists.
   /// - Complexity: O(*n*) in the number of sections.
-  public func number(of path: ItemIndexPath) -> Int {
+  package func number(of path: ItemIndexPath) -> Int {
     sectionLayouts[..<path.section].reduce(path.item) { $0 + $1.items.count }
   }
 }

@@ -6,31 +6,31 @@
 ///
 /// This is the definition of Perfetto's `chrome_janky_frames` (`chrome.scroll_jank.scroll_jank_v3`), behind Chrome's
 /// `SessionEvent.Jank.DelayedFramesPercentage`; the figures of a scroll are those of its `chrome_scroll_stats`.
-public struct JankyFrames: Hashable, Sendable {
+package struct JankyFrames: Hashable, Sendable {
   /// The display's refresh interval, in microseconds.
-  public let interval: Double
+  package let interval: Double
   /// How many frames were shown, the first of each scroll included.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
   /// How many of them were janky.
-  public private(set) var jankyCount = 0
+  package private(set) var jankyCount = 0
   private var missed = 0.0
 
   /// Creates the count of no frames yet.
   ///
   /// - Parameter interval: The display's refresh interval, in microseconds.
-  public init(interval: Double) {
+  package init(interval: Double) {
     self.interval = interval
   }
 
   /// The janky frames in a hundred; nothing without frames.
-  public var percent: Double? { frameCount > 0 ? 100 * Double(jankyCount) / Double(frameCount) : nil }
+  package var percent: Double? { frameCount > 0 ? 100 * Double(jankyCount) / Double(frameCount) : nil }
 
   /// How many refreshes passed with nothing new before janky frames: their lateness in intervals, summed up and then cut
   /// to a whole number.
-  public var missedRefreshes: Int { missed < 0x1p30 ? Int(missed) : 1 << 30 }
+  package var missedRefreshes: Int { missed < 0x1p30 ? Int(missed) : 1 << 30 }
 
   /// Counts the first frame of a scroll, which has no previous one to be late after.
-  public mutating func addFirst() {
+  package mutating func addFirst() {
     frameCount += 1
   }
 
@@ -42,7 +42,7 @@ public struct JankyFrames: Hashable, Sendable {
   ///     negative if they are in the other order, 0 for content that moves by itself, infinite if this frame shows none.
   /// - Returns: Whether the frame is janky. A delay of exactly one and a half intervals is not.
   @discardableResult
-  public mutating func add(delay: Double, inputDelay: Double) -> Bool {
+  package mutating func add(delay: Double, inputDelay: Double) -> Bool {
     frameCount += 1
     let limit = interval + interval / 2
     guard delay > limit && inputDelay < limit else { return false }

@@ -1,13 +1,13 @@
 /// How often a display shows a new frame.
-public struct RefreshRate: Hashable, Sendable {
+package struct RefreshRate: Hashable, Sendable {
   /// Frames a second.
-  public let hertz: Double
+  package let hertz: Double
 
   /// The time from one frame to the next, in microseconds.
-  public var interval: Double { 1_000_000 / hertz }
+  package var interval: Double { 1_000_000 / hertz }
 
   /// Creates a rate; nothing for one outside 1...1,000 Hz.
-  public init?(hertz: Double) {
+  package init?(hertz: Double) {
     guard hertz >= 1 && hertz <= 1_000 else { return nil }
     self.hertz = hertz
   }

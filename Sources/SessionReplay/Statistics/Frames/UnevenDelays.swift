@@ -1,29 +1,29 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Chrome's earlier scroll jank: inputs that took half a refresh interval longer than their neighbours.
 ///
 /// The delay of an input is the time until it is on screen. It is uneven, and the content seems to stutter under the
 /// finger, when it is more than half a refresh interval longer than the delay of the input before it or after it in the same
 /// drag (Perfetto's metric `scroll_jank`, `gesture_jank.sql`). How long delays are makes no difference.
-public struct UnevenDelays: Hashable, Sendable {
+package struct UnevenDelays: Hashable, Sendable {
   /// The display's refresh interval, in microseconds.
-  public let interval: Double
+  package let interval: Double
   /// How many inputs there were.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// How many of them had an uneven delay.
-  public private(set) var unevenCount = 0
+  package private(set) var unevenCount = 0
   private var last: Microseconds?
   private var isLastUneven = false
 
   /// Creates the count of no inputs yet.
   ///
   /// - Parameter interval: The display's refresh interval, in microseconds.
-  public init(interval: Double) {
+  package init(interval: Double) {
     self.interval = interval
   }
 
   /// Ends the drag: the next input is compared with none before it.
-  public mutating func endDrag() {
+  package mutating func endDrag() {
     last = nil
     isLastUneven = false
   }
@@ -31,7 +31,7 @@ public struct UnevenDelays: Hashable, Sendable {
   /// Counts an input.
   ///
   /// - Parameter delay: The time until it was on screen.
-  public mutating func add(delay: Microseconds) {
+  package mutating func add(delay: Microseconds) {
     count += 1
     let before = last
     let wasUneven = isLastUneven
@@ -46,7 +46,7 @@ public struct UnevenDelays: Hashable, Sendable {
   /// By how much a delay is too long beside that of a neighbour, in microseconds; it is uneven if this is above 0.
   ///
   /// The larger of both neighbours' excesses is Chrome's "jank budget": what the input would have to gain.
-  public static func excess(of delay: Microseconds, over neighbour: Microseconds, interval: Double) -> Double
+  package static func excess(of delay: Microseconds, over neighbour: Microseconds, interval: Double) -> Double
   {
     Double(delay.since(neighbour).count) - interval / 2
   }

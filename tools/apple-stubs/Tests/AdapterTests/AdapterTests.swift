@@ -2,7 +2,7 @@ import ScrollCore
 import Testing
 @_spi(Fake) import UIKit
 
-@testable import SessionRecording
+@testable import ScrollRecording
 
 /// What the adapter of UIKit does to an app, and what it makes of what the app does.
 @Suite("The adapter of UIKit", .serialized)

@@ -3,7 +3,7 @@ import ScrollCore
 import Testing
 @_spi(Fake) import UIKit
 
-@testable import SessionRecording
+@testable import ScrollRecording
 
 extension ActionTarget: FakeTarget {
   /// Does what the selector of a name would.

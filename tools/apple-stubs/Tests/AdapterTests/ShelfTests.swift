@@ -1,4 +1,4 @@
-import SessionRecording
+import ScrollRecording
 import Testing
 @_spi(Fake) import UIKit
 

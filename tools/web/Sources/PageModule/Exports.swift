@@ -1,4 +1,3 @@
-import PageAnswers
 import SessionReports
 
 // What the module exports. Handles and buffers are addresses in the module's memory; a handle is valid from `page_open` to

@@ -1,4 +1,3 @@
-import PageAnswers
 import SessionReports
 
 /// A log behind a handle, with its last answer.

@@ -1,0 +1,39 @@
+import ScrollCore
+import Testing
+
+@testable import ScrollRecording
+
+/// Parts of the recorder by themselves.
+@Suite("Parts of the recorder")
+struct PartTests {
+  @Test func `samples of a moment ago leave the time where it is`() {
+    var clock = SampleClock()
+    var times: [Int64] = []
+    for seconds in [100, 100.5, 100.25, 100.75] {
+      let isSame = clock.advance(to: seconds)
+      #expect(isSame)
+      times.append(clock.now.count)
+    }
+    #expect(times == [0, 500_000, 500_000, 750_000])
+  }
+
+  @Test func `of what was observed before a time nothing is kept, and all from it on`() {
+    let lines = [
+      #"{"t":5,"type":"scroll","y":1}"#, #"{"t":9,"type":"observed.offset","y":1}"#,
+      #"{"t":10,"type":"observed.offset","y":1}"#, #"{"t":11,"type":"observed.offset","y":2}"#,
+    ].map { $0 + "\n" }
+    var kept: [UInt8] = []
+    let count = QuietLines.append(Array(lines.joined().utf8), from: Microseconds(10), to: &kept)
+    #expect(count == 3)
+    #expect(String(decoding: kept, as: UTF8.self) == lines[0] + lines[2] + lines[3])
+  }
+
+  @Test func `sections of one batch come in the order of their places`() throws {
+    let sections = ["a", "b"].map { SectionSample(name: $0, frames: []) }
+    let updates = [("d", 3), ("c", 0)].map { name, at in
+      LayoutUpdate.sectionsInserted(at: at, [SectionSpec(id: name, items: .frames([]))])
+    }
+    let edited = try #require(SectionEdits.apply(updates, to: sections))
+    #expect(edited.map(\.name) == ["c", "a", "b", "d"])
+  }
+}

@@ -1,0 +1,125 @@
+import ScrollCore
+import ScrollRecording
+import Testing
+
+/// Lists of other kinds, and views that come and go.
+@Suite("Recorded views")
+struct RecordedViewTests {
+  private let memory = Memory()
+
+  @Test(
+    "lists of all kinds are fine",
+    arguments: [
+      (spacing: 0.0, margin: 0.0, inset: LayoutInsets.zero, occlusion: LayoutInsets.zero),
+      (spacing: 0, margin: 16, inset: LayoutInsets(top: 91, bottom: 83), occlusion: LayoutInsets.zero),
+      (
+        spacing: 6.5, margin: 20, inset: LayoutInsets(top: 91, bottom: 83),
+        occlusion: LayoutInsets(top: 91, bottom: 83)
+      ),
+    ])
+  func kinds(_ list: (spacing: Double, margin: Double, inset: LayoutInsets, occlusion: LayoutInsets)) throws {
+    let recorder = SessionRecorder(name: "kinds", to: memory)
+    let thirds = (0..<9).map { 44 + Double($0) / 3 }
+    let mixed = (0..<30).map { 50 + Double($0 % 7) }
+    let sizes: [[Double]] = [thirds, [], [200, 900, 31.5], mixed]
+    let list = FakeList(
+      sizes, to: recorder, spacing: list.spacing, margin: list.margin, inset: list.inset,
+      occlusion: list.occlusion, hasKeys: false)
+    list.rest()
+    list.flick(velocity: 1_100)
+    list.flick(by: 80, velocity: 2_600)
+    list.flick(by: -150, velocity: -4_000)
+    recorder.stop(at: list.time)
+    let verdict = try Verdict(memory.bytes)
+    #expect(verdict.isFine && verdict.isComplete)
+  }
+
+  @Test func `a view that comes begins a session, and one that goes ends it`() throws {
+    let recorder = SessionRecorder(name: "views", to: memory)
+    let first = FakeList([[Double](repeating: 80, count: 30)], to: recorder, name: "first")
+    first.rest()
+    first.flick(velocity: 700)
+    let second = FakeList(
+      [[Double](repeating: 50, count: 30)], to: recorder, name: "second", time: first.time)
+    second.rest()
+    second.drag(by: 100)
+    second.view.remove(at: second.time)
+    second.frame(at: 120)
+    first.time = second.time
+    first.rest()
+    first.flick(velocity: 500)
+    first.view.remove(at: first.time)
+    recorder.mark("nobody is there", at: first.time)
+    recorder.stop(at: first.time)
+    let verdict = try Verdict(memory.bytes)
+    #expect(verdict.isFine && verdict.isComplete && verdict.sessionCount == 2)
+    #expect(verdict.marks == ["second was taken away", "first was taken away"])
+    #expect(memory.types.count { $0 == "end" } == 2 && memory.types.contains("drag.cancelled"))
+    #expect(memory.isFinished)
+  }
+
+  @Test func `two views that are called alike are two`() throws {
+    let recorder = SessionRecorder(name: "twice", to: memory)
+    let first = FakeList([[Double](repeating: 80, count: 30)], to: recorder, name: "feed\n\"1\"")
+    let second = FakeList([[Double](repeating: 50, count: 30)], to: recorder, name: "feed\n\"1\"")
+    first.rest()
+    second.rest()
+    recorder.stop(at: second.time)
+    #expect(second.view.name == "feed\n\"1\" 2")
+    let verdict = try Verdict(memory.bytes)
+    #expect(verdict.isFine)
+    #expect(verdict.marks == ["left out: a name that something else has already"])
+  }
+
+  @Test func `a mask is written with its stops when one of both changes, and at rest`() throws {
+    let recorder = SessionRecorder(name: "mask", to: memory)
+    let list = FakeList([[Double](repeating: 80, count: 30)], to: recorder)
+    var sample = ScreenSample()
+    sample.bounds = list.bounds
+    sample.contentSize = list.contentSize
+    let seen: [(end: Double, stops: [Double]?)] = [
+      (0.5, nil), (0.5, [0, 0.15, 0.85, 1]), (0.5, [0, 0.15, 0.85, 1]), (0.25, [0, 0.15, 0.85, 1]),
+      (0.25, [0, 0.3, 0.85, 1]), (0.25, [0, .nan, 0.85, 1]), (0.25, [0, 1]), (0.25, []),
+    ]
+    for look in seen {
+      (sample.mask, sample.maskStops) = ((1, look.end), look.stops)
+      list.view.displayTick(sample, at: list.time)
+    }
+    list.view.displayTick(sample, at: list.time, isThorough: true)
+    recorder.stop(at: list.time)
+    let masks = memory.lines.compactMap { line in
+      line.split(separator: "\"observed.mask\",").dropFirst().first
+    }
+    #expect(
+      masks == [
+        #""start":1,"end":0.5}"#, #""start":1,"end":0.5,"stops":[0,0.15,0.85,1]}"#,
+        #""start":1,"end":0.25,"stops":[0,0.15,0.85,1]}"#, #""start":1,"end":0.25,"stops":[0,0.3,0.85,1]}"#,
+        #""start":1,"end":0.25}"#,
+      ])
+    let marks = try Verdict(memory.bytes).marks
+    #expect(marks.count == 2 && marks.allSatisfy { $0.contains("another value on screen") })
+  }
+
+  @Test func `a follower is linked to its leader`() throws {
+    let recorder = SessionRecorder(name: "links", to: memory)
+    let leader = FakeList(
+      [[Double](repeating: 844, count: 4)], to: recorder, name: "pages", fades: false, spacing: 0)
+    let follower = FakeList(
+      [[Double](repeating: 844, count: 4)], to: recorder, name: "photos", fades: false, spacing: 0
+    ) { $0.leader = "pages" }
+    leader.drag(by: 400)
+    follower.bounds.y = 400
+    follower.time = leader.time
+    follower.view.boundsChanged(to: follower.bounds, by: .code, at: follower.time)
+    follower.evaluate()
+    for _ in 0..<60 {
+      leader.frame()
+      follower.time = leader.time
+      follower.tick()
+    }
+    recorder.stop(at: leader.time)
+    let verdict = try Verdict(memory.bytes)
+    #expect(memory.text.contains(#""links":[{"leader":"pages","follower":"photos","mode":"corrected"}]"#))
+    #expect(verdict.findings.isEmpty && verdict.rejected.isEmpty && verdict.comparedCount > 0)
+  }
+}

@@ -1,0 +1,73 @@
+import ScrollTesting
+import Testing
+
+@Suite("checkSessions that waits")
+struct AsyncSessionTests {
+  private let folder = Folder()
+  private let scene = SceneSpec(views: [ViewSpec(sections: [SectionSpec(items: .count(40))])])
+
+  /// Somebody who has to be asked.
+  private actor Judge {
+    private(set) var asked = 0
+    func allows(_ offset: Double) -> Bool {
+      asked += 1
+      return offset <= 100
+    }
+  }
+
+  @TaskLocal private static var mark = 0
+
+  @Test func `the answer of an actor leads to the same session as one that is there at once`() async throws {
+    let judge = Judge()
+    let environment = TestEnvironment(["CI": "1"])
+    let waiting = await #expect(throws: SessionFailure.self) {
+      try await checkSessions("far", in: scene, environment: environment, file: folder.testFile) { replay in
+        await judge.allows(replay.state.views[0].offset.y)
+      }
+    }
+    let atOnce = #expect(throws: SessionFailure.self) {
+      try checkAtOnce(environment) { $0.state.views[0].offset.y <= 100 }
+    }
+    #expect(await judge.asked > 1)
+    #expect(waiting?.found.events.count == atOnce?.found.events.count)
+    #expect(waiting?.smallest == atOnce?.smallest)
+    #expect(waiting?.replays == atOnce?.replays)
+  }
+
+  /// Where nothing waits, the function that does not wait is meant.
+  private func checkAtOnce(_ environment: TestEnvironment, _ holds: (Replay) throws -> Bool) throws {
+    try checkSessions("far", in: scene, environment: environment, file: folder.testFile, holds)
+  }
+
+  @MainActor @Test func `it is asked where the test is, with its task-local values`() async throws {
+    var asked = 0
+    try await AsyncSessionTests.$mark.withValue(7) {
+      try await checkSessions(
+        in: scene, events: [.scroll], cases: 2, length: 10, environment: TestEnvironment([:]),
+        file: folder.testFile
+      ) { _ in
+        MainActor.assertIsolated()
+        await Task.yield()
+        asked += 1
+        return AsyncSessionTests.mark == 7
+      }
+    }
+    // Ten events and the end, twice.
+    #expect(asked == 22)
+  }
+
+  @Test func `a task that is cancelled ends`() async {
+    let scene = scene
+    let file = folder.testFile
+    let task = Task {
+      try await checkSessions(
+        in: scene, cases: 50, environment: TestEnvironment([:]), file: file
+      ) { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+        await Task.yield()
+        return true
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
