@@ -79,7 +79,10 @@ let package = Package(
       dependencies: [
         "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "TestSupport",
       ],
-      exclude: ["Layout/Vectors", "Vectors", "Timelines/recorded.txt", "Timelines/simulated.txt"],
+      exclude: [
+        "Curves/curves.json", "Curves/curves.py", "Layout/Vectors", "Vectors", "Timelines/recorded.txt",
+        "Timelines/simulated.txt",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "ScrollRulesTests", dependencies: ["ScrollCore", "ScrollRules"], swiftSettings: common),

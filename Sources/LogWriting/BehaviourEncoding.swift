@@ -18,6 +18,22 @@ extension JSONText {
     raw("}")
   }
 
+  /// Appends a curve.
+  mutating func curve(_ curve: CurveSpec) {
+    raw("{\"kind\":\"curve\",\"property\":")
+    string(curve.property.rawValue)
+    raw(",\"by\":")
+    string(curve.measure.rawValue)
+    field("unit", curve.unit, unless: .point) { $0.string($1.rawValue) }
+    field("even", curve.isEven, unless: false) { $0.boolean($1) }
+    field(",\"of\":", curve.element) { $0.string($1) }
+    raw(",\"points\":")
+    list(curve.points) { text, point in
+      text.list([point.measure, point.value]) { $0.number($1) }
+    }
+    raw("}")
+  }
+
   /// Appends the kind and the settings that are given, without a comma before them.
   mutating func settings(_ change: BehaviourChange) {
     switch change {

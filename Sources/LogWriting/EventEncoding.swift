@@ -130,6 +130,17 @@ extension JSONText {
     case .scale(let item, let scale):
       field(",\"item\":", item) { $0.path($1) }
       field(",\"scale\":", scale) { $0.number($1) }
+    case .shift(let item, let x, let y):
+      field(",\"item\":", item) { $0.path($1) }
+      coordinates(x, y)
+    case .element(let name, let alpha, let scale, let x, let y):
+      field(",\"of\":", name) { $0.string($1) }
+      field(",\"alpha\":", alpha) { $0.number($1) }
+      field(",\"scale\":", scale) { $0.number($1) }
+      coordinates(x, y)
+    case .header(let section, let x, let y):
+      field(",\"section\":", section) { $0.integer($1) }
+      coordinates(x, y)
     case .dots(let first, let alphas, let ys):
       field(",\"alphas\":", alphas) { $0.list($1) { $0.number($1) } }
       if first != 0 { field(",\"first\":", first) { $0.integer($1) } }
@@ -250,6 +261,9 @@ extension SessionObservation {
     case .offset: .observedOffset
     case .frame: .observedFrame
     case .scale: .observedScale
+    case .shift: .observedShift
+    case .element: .observedElement
+    case .header: .observedHeader
     case .dots: .observedDots
     case .page: .observedPage
     case .mask: .observedMask

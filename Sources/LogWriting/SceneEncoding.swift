@@ -1,5 +1,11 @@
 package import ScrollCore
 
+/// What stands in the list of a view's behaviours.
+private enum Declared {
+  case behaviour(BehaviourSpec)
+  case curve(CurveSpec)
+}
+
 /// Scenes with every default spelled out, or with none, in the order of the format.
 extension JSONText {
   /// Appends a scene.
@@ -45,7 +51,16 @@ extension JSONText {
     field("sections", view.sections, unless: nil) { $0.list($1) { $0.section($1) } }
     field("scrolling", view.scrolling, unless: standard.scrolling) { $0.scrolling($1) }
     field("range", view.range, unless: standard.range) { $0.string($1.rawValue) }
-    field("behaviours", view.behaviours, unless: standard.behaviours) { $0.list($1) { $0.behaviour($1) } }
+    if !omitsDefaults || !view.behaviours.isEmpty || !view.curves.isEmpty {
+      raw(",\"behaviours\":")
+      list(view.behaviours.map { Declared.behaviour($0) } + view.curves.map { .curve($0) }) {
+        text, declared in
+        switch declared {
+        case .behaviour(let behaviour): text.behaviour(behaviour)
+        case .curve(let curve): text.curve(curve)
+        }
+      }
+    }
     raw("}")
   }
 

@@ -52,6 +52,11 @@ extension ViewSpec {
       settings.offset = settings.offset.transposed
       return .sectionShadow(settings)
     }
+    curves = curves.map { curve in
+      var other = curve
+      if curve.property == .x || curve.property == .y { other.property = curve.property == .x ? .y : .x }
+      return other
+    }
   }
 }
 
@@ -120,6 +125,10 @@ extension SessionEvent.Action {
           offset: offset?.transposed, radius: radius, opacity: opacity, cornerRadius: cornerRadius, z: z,
           extent: extent))
     case .observed(.frame(let item, let frame)): .observed(.frame(item: item, frame: frame.transposed))
+    case .observed(.element(let name, let alpha, let scale, let x, let y)):
+      .observed(.element(of: name, alpha: alpha, scale: scale, x: y, y: x))
+    case .observed(.shift(let item, let x, let y)): .observed(.shift(item: item, x: y, y: x))
+    case .observed(.header(let section, let x, let y)): .observed(.header(section: section, x: y, y: x))
     case .observed(.offset(let x, let y)): .observed(.offset(x: y, y: x))
     case .observed(.decorations(let decorations)):
       .observed(

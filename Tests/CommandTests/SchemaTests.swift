@@ -56,7 +56,8 @@ struct SchemaTests {
     let kinds = FindingGrade.allCases.flatMap { grade in rules.map { "\(grade.rawValue) \($0)" } }
     #expect(kinds.allSatisfy { FindingKind($0) != nil })
     expectSame(try schema.words("findingKind"), kinds, "findings")
-    expectSame(try schema.words("behaviourKind"), BehaviourKind.allCases.map(\.rawValue), "behaviours")
+    expectSame(
+      try schema.words("behaviourKind"), BehaviourKind.allCases.map(\.rawValue) + ["curve"], "behaviours")
     expectSame(try schema.words("mode"), Mode.allCases.map(\.rawValue), "modes")
     let lists = schema.lists
     for words in [

@@ -38,6 +38,19 @@ struct BehaviourRoundTripTests {
     #expect(try BehaviourRoundTripTests.rewritten(text) == text)
   }
 
+  @Test(
+    "a curve in canonical spelling is read and written without a change",
+    arguments: [
+      #"{"kind":"curve","property":"alpha","by":"hidden","unit":"item","even":false,"points":[[0,1],[0.5,0]]}"#,
+      #"{"kind":"curve","property":"x","by":"pull","unit":"viewport","even":true,"of":"title","points":[[-1,2.5]]}"#,
+    ])
+  func curve(text: String) throws {
+    #expect(try BehaviourRoundTripTests.rewritten(text) == text)
+    // Curves stand behind the other behaviours, in whatever order they are given.
+    let page = #"{"kind":"page-control","radius":25,"mode":"corrected"}"#
+    #expect(try BehaviourRoundTripTests.rewritten("\(text),\(page)") == "\(page),\(text)")
+  }
+
   @Test("whatever is read is in its range", arguments: canonical)
   func validity(text: String) throws {
     let scene = try SceneFile.read(Array(#"{"views":[{"behaviours":[\#(text)]}]}"#.utf8)).scene

@@ -75,6 +75,12 @@ struct RoundTripTests {
     #"{"t":11,"type":"observed.offset","x":0,"y":1}"#,
     #"{"t":11,"type":"observed.frame","item":[0,1],"frame":[0,1,2,3]}"#,
     #"{"t":11,"type":"observed.scale","item":[0,1],"scale":0.83}"#,
+    #"{"t":11,"type":"observed.shift","item":[0,1],"x":-3.5,"y":0}"#,
+    #"{"t":11,"type":"observed.shift","item":[0,1],"y":2}"#,
+    #"{"t":11,"type":"observed.element","of":"title","alpha":0.5,"scale":1,"x":0,"y":-8}"#,
+    #"{"t":11,"type":"observed.element","of":"","y":-8}"#,
+    #"{"t":11,"type":"observed.header","section":1,"y":-8}"#,
+    #"{"t":11,"type":"observed.header","section":0,"x":0,"y":0}"#,
     #"{"t":11,"type":"observed.dots","alphas":[1,0.2,0]}"#,
     #"{"t":11,"type":"observed.dots","alphas":[1,0.2],"first":3,"ys":[0,16]}"#,
     #"{"t":11,"type":"observed.dots","alphas":[],"ys":[]}"#,
@@ -311,8 +317,8 @@ struct SceneRoundTripTests {
   }
 
   @Test func `a kind of finding is called by its grade and its rule, or by what was observed`() {
-    // Five grades of eighteen rules.
-    #expect(FindingKind.allCases.count == 90)
+    // Five grades of twenty rules.
+    #expect(FindingKind.allCases.count == 100)
     #expect(FindingKind.allCases.allSatisfy { FindingKind($0.description) == $0 })
     #expect(FindingKind.allCases.first?.description == "stuck fade")
     #expect(FindingKind("stuck alpha") == FindingKind(.stuck, .fade))

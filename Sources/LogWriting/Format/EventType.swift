@@ -64,6 +64,12 @@ package enum EventType: String, Hashable, Sendable, CaseIterable {
   case observedFrame = "observed.frame"
   /// The scale an item was drawn at.
   case observedScale = "observed.scale"
+  /// How far an item was drawn from its place.
+  case observedShift = "observed.shift"
+  /// A named element.
+  case observedElement = "observed.element"
+  /// Where a section's header was on screen.
+  case observedHeader = "observed.header"
   /// The dots of a page control.
   case observedDots = "observed.dots"
   /// The page marked as the active one.
@@ -108,10 +114,13 @@ package enum EventType: String, Hashable, Sendable, CaseIterable {
     case .observedOffset: 29
     case .observedFrame: 30
     case .observedScale: 31
-    case .observedDots: 32
-    case .observedPage: 33
-    case .observedMask: 34
-    case .end: 35
+    case .observedShift: 32
+    case .observedElement: 33
+    case .observedHeader: 34
+    case .observedDots: 35
+    case .observedPage: 36
+    case .observedMask: 37
+    case .end: 38
     }
   }
 

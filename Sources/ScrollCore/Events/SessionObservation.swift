@@ -12,6 +12,12 @@ public enum SessionObservation: Hashable, Sendable {
   case frame(item: ItemIndexPath, frame: LayoutRect)
   /// The scale an item was drawn at, about its centre.
   case scale(item: ItemIndexPath, scale: Double)
+  /// How far an item was drawn from its place in the layout, in points; a coordinate left out was not looked at.
+  case shift(item: ItemIndexPath, x: Double?, y: Double?)
+  /// A named element that follows where the content is; what is left out was not looked at.
+  case element(of: String, alpha: Double?, scale: Double?, x: Double?, y: Double?)
+  /// How far a section's header was from the viewport's origin, in points; a coordinate left out was not looked at.
+  case header(section: Int, x: Double?, y: Double?)
   /// The dots of a page control, from a number on: how lit each was, and, if that was looked at, how far below the control's
   /// top.
   ///

@@ -10,6 +10,10 @@ package enum FindingRule: String, Hashable, Sendable, CaseIterable {
   case edgeMask = "edge-mask"
   /// Every section has one shadow.
   case sectionShadow = "section-shadow"
+  /// A property of items or of an element follows where the content is.
+  case curve
+  /// A section's header is where the layout has it, pinned or not.
+  case header
   /// What is visible.
   case visible
   /// Where the content is.
@@ -43,6 +47,8 @@ package enum FindingRule: String, Hashable, Sendable, CaseIterable {
     case .visible: self = .visible
     case .alpha: self = .fade
     case .scale: self = .carousel
+    case .shift, .element: self = .curve
+    case .header: self = .header
     case .dots, .page: self = .pageControl
     case .mask: self = .edgeMask
     case .decorations: self = .sectionShadow

@@ -6,6 +6,12 @@ package enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
   case alpha
   /// Scales of items.
   case scale
+  /// How far items were drawn from their places.
+  case shift
+  /// Elements that follow where the content is.
+  case element
+  /// Where headers of sections were on screen.
+  case header
   /// The dots of a page control: how lit they were, and where they lay.
   case dots
   /// The active page.
@@ -25,6 +31,9 @@ package enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
     case .visible: self = .visible
     case .alpha: self = .alpha
     case .scale: self = .scale
+    case .shift: self = .shift
+    case .element: self = .element
+    case .header: self = .header
     case .dots: self = .dots
     case .page: self = .page
     case .mask: self = .mask

@@ -16,6 +16,8 @@ public struct ViewSpec: Hashable, Sendable {
   public var sections: [SectionSpec]
   /// What the view shows besides its items, in any order, each kind at most once.
   public var behaviours: [BehaviourSpec]
+  /// What of items and elements follows where the content is, in any order; each property of an element, and of the items, at most once.
+  public var curves: [CurveSpec]
   /// How the view scrolls; kept with the recording.
   public var scrolling: ScrollingSpec
   /// Whether the recorded content size and insets give the range in which the content may rest; replay does not look at it.
@@ -27,7 +29,7 @@ public struct ViewSpec: Hashable, Sendable {
     viewport: LayoutSize = LayoutSize(width: 390, height: 844),
     contentInset: LayoutInsets = .zero, occlusion: LayoutInsets = .zero,
     layout: LayoutSpec = .flow(FlowMetrics()),
-    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [],
+    sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
     scrolling: ScrollingSpec = ScrollingSpec(),
     range: RangeKnowledge = .known
   ) {
@@ -39,6 +41,7 @@ public struct ViewSpec: Hashable, Sendable {
     self.layout = layout
     self.sections = sections
     self.behaviours = behaviours
+    self.curves = curves
     self.scrolling = scrolling
     self.range = range
   }

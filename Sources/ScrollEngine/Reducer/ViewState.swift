@@ -18,6 +18,8 @@ public struct ViewState: Sendable {
   public internal(set) var isLive = false
   /// What the view shows besides its items.
   var behaviours: ViewBehaviours
+  /// What follows where the content is, fixed by the scene.
+  package let curves: [CurveSpec]
   /// How the view scrolls.
   public let scrolling: ScrollingSpec
   /// The content offset when the last drag began.
@@ -42,6 +44,9 @@ public struct ViewState: Sendable {
       throw .badSize(view: spec.id)
     }
     guard spec.scrolling.isValid else { throw .badSetting(view: spec.id) }
+    guard spec.curves.allSatisfy({ $0.isValid }) else { throw .badSetting(view: spec.id) }
+    guard !spec.hasDoubleCurves else { throw .duplicateBehaviour(view: spec.id) }
+    curves = spec.curves
     occlusion = spec.occlusion
     scrolling = spec.scrolling
     takesRecordedOffsets = spec.scrolling.offsets == .recorded

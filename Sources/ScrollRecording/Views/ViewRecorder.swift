@@ -100,7 +100,10 @@ extension SessionObservation {
       (whole != nil || partial != nil) && (whole ?? []).allSatisfy { $0.isWritable }
         && (partial ?? []).allSatisfy { $0.isWritable }
     case .decorations(let decorations): decorations.allSatisfy { $0.isWritable }
-    case .offset(let x, let y): (x != nil || y != nil) && x?.isFinite != false && y?.isFinite != false
+    case .offset(let x, let y): SessionObservation.areWritable(x, y)
+    case .shift(let item, let x, let y): item.isWritable && SessionObservation.areWritable(x, y)
+    case .header(let section, let x, let y): section >= 0 && SessionObservation.areWritable(x, y)
+    case .element(_, let alpha, let scale, let x, let y): SessionObservation.areWritable(alpha, scale, x, y)
     case .frame(let item, let frame): item.isWritable && frame.isFrame
     case .scale(let item, let scale): item.isWritable && scale.isFinite
     case .dots(let first, let alphas, let ys):
@@ -111,6 +114,12 @@ extension SessionObservation {
       start.isFinite && end.isFinite && (stops == nil || stops?.count == 4)
         && stops?.allSatisfy { $0.isFinite } != false
     }
+  }
+
+  /// Whether something was looked at, and all of it are numbers.
+  private static func areWritable(_ numbers: Double?...) -> Bool {
+    let given = numbers.compactMap { $0 }
+    return !given.isEmpty && given.allSatisfy { $0.isFinite }
   }
 }
 

@@ -7,7 +7,7 @@ enum EventField: String, CaseIterable {
   case kind, fadedAlpha, clearAlpha, duration, offset, radius, opacity, cornerRadius, z, extent
   case peakScale, minimumScale, startFadeSize, endFadeSize, startHide, endHide, interpolation
   case label, hash, events
-  case item, alpha, whole, partial, decorations, frame
+  case of, item, alpha, whole, partial, decorations, frame
   case scale, alphas, first, ys, page, start, end, stops
   case format, c
 

@@ -53,7 +53,7 @@ extension EventType {
       .sectionsDeleted, .sectionsMoved, .sectionsReloaded:
       return updateFields
     case .observedAlpha, .observedVisible, .observedDecorations, .observedFrame, .observedScale,
-      .observedDots, .observedPage, .observedMask:
+      .observedShift, .observedElement, .observedHeader, .observedDots, .observedPage, .observedMask:
       return observedFields
     }
   }
@@ -97,6 +97,20 @@ extension EventType {
       return [.required(.decorations, .list(.object(decoration)))]
     case .observedFrame: return [item, .required(.frame, .rectangle)]
     case .observedScale: return [item, .required(.scale, .number(.factor))]
+    case .observedShift, .observedHeader:
+      let lack = "\"x\" or \"y\" or both"
+      return [
+        self == .observedShift ? item : .required(.section, .index),
+        .either(.x, .number(.points), lack: lack),
+        .either(.y, .number(.points), lack: lack),
+      ]
+    case .observedElement:
+      let lack = "\"alpha\", \"scale\", \"x\" or \"y\""
+      return [
+        .required(.of, .text), .either(.alpha, .number(.fraction), lack: lack),
+        .either(.scale, .number(.factor), lack: lack), .either(.x, .number(.points), lack: lack),
+        .either(.y, .number(.points), lack: lack),
+      ]
     case .observedDots:
       return [
         .required(.alphas, .list(.number(.fraction))), .optional(.first, .index, default: "0"),

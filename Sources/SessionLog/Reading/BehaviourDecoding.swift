@@ -120,10 +120,80 @@ private struct GivenSettings {
   }
 }
 
+/// The kinds in the list of a view's behaviours: a curve is none that an event could change.
+private enum DeclaredKind: String, CaseIterable {
+  case fade
+  case sectionShadow = "section-shadow"
+  case carousel
+  case pageControl = "page-control"
+  case edgeMask = "edge-mask"
+  case curve
+}
+
+/// What stands in the list of a view's behaviours.
+enum DeclaredBehaviour {
+  case behaviour(BehaviourSpec)
+  case curve(CurveSpec)
+}
+
 extension JSONCursor {
-  /// Reads a behaviour of a scene.
-  mutating func behaviour() throws(ScanError) -> BehaviourSpec {
-    try settings(areChanged: false).spec()
+  /// Reads a behaviour or a curve of a scene.
+  mutating func declared() throws(ScanError) -> DeclaredBehaviour {
+    var ahead = self
+    switch try ahead.toKind({ (cursor) throws(ScanError) in try cursor.word(DeclaredKind.self) }) {
+    case .curve: return .curve(try curve())
+    default: return .behaviour(try settings(areChanged: false).spec())
+    }
+  }
+
+  /// Reads a curve.
+  private mutating func curve() throws(ScanError) -> CurveSpec {
+    var property: CurveSpec.Property?
+    var measure: CurveSpec.Measure?
+    var (unit, isEven, element) = (CurveSpec.Unit.point, false, String?.none)
+    var points: [CurveSpec.Point] = []
+    var (unitStart, measureStart) = (0, 0)
+    var keys = try beginObject("a curve, an object")
+    while let key = try nextKey(&keys, CurveSpecKey.self) {
+      switch key {
+      case .kind: try skipValue()
+      case .property: property = try word(CurveSpec.Property.self)
+      case .by:
+        measureStart = position
+        measure = try word(CurveSpec.Measure.self)
+      case .unit:
+        unitStart = position
+        unit = try word(CurveSpec.Unit.self)
+      case .even: isEven = try boolean()
+      case .of: element = try string()
+      case .points:
+        let start = position
+        points = try list { (cursor) throws(ScanError) in
+          let start = cursor.position
+          let pair = try cursor.numbers(2, "a point of a curve, [measure, value]")
+          guard pair.allSatisfy(CurveSpec.numbers.contains) else {
+            throw ScanError(start, expected: "a point of a curve, two numbers of at most 2^41 either way")
+          }
+          return CurveSpec.Point(pair[0], pair[1])
+        }
+        guard !points.isEmpty else { throw ScanError(start, expected: "at least one point") }
+        for index in points.indices.dropFirst() where points[index - 1].measure >= points[index].measure {
+          throw ScanError(
+            start, expected: "points whose first numbers ascend; that of point \(index) does not")
+        }
+      }
+    }
+    guard let property else { throw ScanError(keys.start, expected: "a curve with a \"property\"") }
+    guard let measure else { throw ScanError(keys.start, expected: "a curve with a \"by\"") }
+    guard !points.isEmpty else { throw ScanError(keys.start, expected: "a curve with \"points\"") }
+    if element != nil, measure == .distance || measure == .hidden {
+      throw ScanError(
+        measureStart, expected: "\"offset\" or \"pull\": an element has no place among the items")
+    }
+    if element != nil, unit == .item {
+      throw ScanError(unitStart, expected: "\"viewport\" or \"point\": an element has no item's length")
+    }
+    return CurveSpec(property, by: measure, unit: unit, points: points, isEven: isEven, of: element)
   }
 
   /// Reads changed settings of a behaviour from an event's line.
@@ -157,10 +227,16 @@ extension JSONCursor {
   /// The kind of the behaviour that comes next; which settings it has depends on it, wherever it stands among them.
   private func behaviourKind() throws(ScanError) -> BehaviourKind {
     var ahead = self
-    var keys = try ahead.beginObject("a behaviour, an object")
-    while let key = try ahead.nextKey(&keys) {
-      if key == EventField.kind.rawValue { return try ahead.word(BehaviourKind.self) }
-      try ahead.skipValue()
+    return try ahead.toKind { (cursor) throws(ScanError) in try cursor.word(BehaviourKind.self) }
+  }
+
+  private mutating func toKind<Kind>(_ read: (inout JSONCursor) throws(ScanError) -> Kind)
+    throws(ScanError) -> Kind
+  {
+    var keys = try beginObject("a behaviour, an object")
+    while let key = try nextKey(&keys) {
+      if key == EventField.kind.rawValue { return try read(&self) }
+      try skipValue()
     }
     throw ScanError(keys.start, expected: "a behaviour with a \"kind\"")
   }

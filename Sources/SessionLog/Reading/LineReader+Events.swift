@@ -194,7 +194,8 @@ extension LineReader {
       .sectionsDeleted, .sectionsMoved, .sectionsReloaded:
       return .update(try update(type))
     case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame,
-      .observedScale, .observedDots, .observedPage, .observedMask:
+      .observedScale, .observedShift, .observedElement, .observedHeader, .observedDots, .observedPage,
+      .observedMask:
       return .observed(try observation(of: type))
     }
   }
@@ -206,6 +207,16 @@ extension LineReader {
     switch type {
     case .observedAlpha: return .alpha(item: try item(), alpha: try needed(.alpha))
     case .observedScale: return .scale(item: try item(), scale: try needed(.scale))
+    case .observedShift: return .shift(item: try item(), x: try number(.x), y: try number(.y))
+    case .observedElement:
+      return .element(
+        of: try required(.of) { (cursor) throws(ScanError) in try cursor.string() },
+        alpha: try number(.alpha),
+        scale: try number(.scale), x: try number(.x), y: try number(.y))
+    case .observedHeader:
+      return .header(
+        section: try required(.section) { (cursor) throws(ScanError) in try cursor.index() },
+        x: try number(.x), y: try number(.y))
     case .observedFrame:
       let item = try item()
       return .frame(

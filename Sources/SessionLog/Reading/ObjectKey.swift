@@ -62,6 +62,10 @@ enum CurveKey: String, ObjectKey {
   case kind, base
 }
 
+enum CurveSpecKey: String, ObjectKey {
+  case kind, property, by, unit, points, even, of
+}
+
 enum DecorationKey: String, ObjectKey {
   case kind, section, frame
 }

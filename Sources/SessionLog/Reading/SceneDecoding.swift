@@ -38,7 +38,9 @@ extension JSONCursor {
       case .scrolling: view.scrolling = try scrolling()
       case .range: view.range = try word(RangeKnowledge.self)
       case .behaviours:
-        view.behaviours = try list { (cursor) throws(ScanError) in try cursor.behaviour() }
+        let declared = try list { (cursor) throws(ScanError) in try cursor.declared() }
+        view.behaviours = declared.compactMap { if case .behaviour(let it) = $0 { it } else { nil } }
+        view.curves = declared.compactMap { if case .curve(let it) = $0 { it } else { nil } }
       }
     }
     return view

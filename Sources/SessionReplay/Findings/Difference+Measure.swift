@@ -6,7 +6,7 @@ extension Difference.Finding {
     switch self {
     case .alpha(_, let recorded, let replayed?), .scale(_, let recorded, let replayed?),
       .dot(_, let recorded, let replayed?), .dotPosition(_, let recorded, let replayed?),
-      .mask(_, let recorded, let replayed):
+      .drawn(_, let recorded, let replayed?), .mask(_, let recorded, let replayed):
       return ((recorded - replayed).magnitude, nil)
     case .offset(let x, let y, let replayed):
       let shift = LayoutRect(

@@ -55,6 +55,7 @@ package struct Finding: Hashable, Sendable {
     switch worst.shown.finding {
     case .stop: .stops
     case .scroll(let matter): matter.rule
+    case .drawn(let thing, _, _): thing.rule
     default: FindingRule(property)
     }
   }

@@ -30,6 +30,8 @@ struct FindingClass: Hashable, Sendable {
     case .visibility(_, let recorded, let replayed):
       code = FindingClass.number(recorded) * 3 + FindingClass.number(replayed)
     case .scale(_, _, let replayed): code = replayed == nil ? 0 : 1
+    // A stale look displaces each thing by something else.
+    case .drawn(let thing, _, let replayed): code = 5 + thing.property.index * 2 + (replayed == nil ? 0 : 1)
     case .dot(_, let recorded, let replayed): code = FindingClass.direction(recorded, replayed)
     case .dotPosition(_, let recorded, let replayed): code = 3 + FindingClass.direction(recorded, replayed)
     case .page(let recorded?, let replayed?): code = recorded < replayed ? 0 : 1

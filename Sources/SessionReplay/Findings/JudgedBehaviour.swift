@@ -6,6 +6,8 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
   case fade
   /// Items are drawn the smaller the farther they are from the middle.
   case carousel
+  /// Properties of items and elements follow where the content is.
+  case curve
   /// Dots, one for each page.
   case pageControl = "page-control"
   /// The content fades out at both ends.
@@ -31,10 +33,11 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     switch property {
     case .alpha: self = .fade
     case .scale: self = .carousel
+    case .shift, .element: self = .curve
     case .dots, .page: self = .pageControl
     case .mask: self = .edgeMask
     case .decorations: self = .sectionShadow
-    case .visible, .offset, .frame: return nil
+    case .visible, .offset, .frame, .header: return nil
     }
   }
 
@@ -43,6 +46,7 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .fade: [.alpha]
     case .carousel: [.scale]
+    case .curve: [.alpha, .scale, .shift, .element]
     case .pageControl: [.dots, .page]
     case .edgeMask: [.mask]
     case .sectionShadow: [.decorations]

@@ -14,6 +14,9 @@ extension ObservedProperty {
     case .decorations: 6
     case .offset: 7
     case .frame: 8
+    case .shift: 9
+    case .element: 10
+    case .header: 11
     }
   }
 }

@@ -68,7 +68,7 @@ struct StretchBook: Sendable {
     let number = table(view, property)
     guard !tables[number].stretches.isEmpty else { return }
     switch look.observation {
-    case .alpha, .scale, .frame:
+    case .alpha, .scale, .frame, .shift, .element, .header:
       guard let open = tables[number].places[look.thing],
         !tables[number].stretches[open].isNoted(at: place.event)
       else { return }
@@ -133,7 +133,7 @@ struct StretchBook: Sendable {
         case .section(let section), .extra(let section): layout.section(of: section) == nil
         case .noSection(let number): number < layout.sectionCount
         case .dot(let index): index >= layout.itemCount
-        case .view, .end, .maskStops, .stop: false
+        case .view, .end, .maskStops, .stop, .element: false
         }
       }
     }

@@ -49,7 +49,9 @@ package struct ViewEvidence: Hashable, Sendable {
 
   init(_ spec: ViewSpec, view: Int, hasStops: Bool) {
     self.view = view
-    behaviours = spec.behaviours.map { JudgedBehaviour($0) } + (hasStops ? [.paging] : [])
+    behaviours =
+      spec.behaviours.map { JudgedBehaviour($0) } + (spec.curves.isEmpty ? [] : [.curve])
+      + (hasStops ? [.paging] : [])
     hasHadItems = spec.sections.contains { $0.items.count > 0 }
   }
 

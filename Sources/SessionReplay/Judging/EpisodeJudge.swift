@@ -258,10 +258,7 @@ struct EpisodeJudge {
     for run in pass.runs.indices { pass.runs[run].show(at: now) }
     if let look = pass.agreed[index] { return pass.notes.append((index, .look(look))) }
     let present = state.views[view]
-    var thing = Thing.view
-    if let item = observation.item {
-      thing = present.layout.contains(item) ? .item(present.layout.id(of: item)) : .noItem(item)
-    }
+    let thing = Thing(observation, in: present.layout)
     var look = JudgedLook(
       observation: observation,
       place: EventPlace(event: entry.number, line: entry.fileLine, time: entry.time),
@@ -363,7 +360,7 @@ struct EpisodeJudge {
     case .visibility, .scale(_, _, nil): changedBy = pass.sights[view].place(of: thing)
     case .frame:
       changedBy = pass.sights[view].isInSight(thing) ? pass.sights[view].placing(of: thing) : layoutEdit
-    case .offset: changedBy = pass.clock.lastMove(of: view)
+    case .offset, .drawn: changedBy = pass.clock.lastMove(of: view)
     // Nothing is emitted where the original lights pages, or where items are the pages.
     case .page: changedBy = changedBy ?? pass.clock.lastMove(of: view)
     default: break
@@ -387,15 +384,15 @@ extension SessionObservation {
   /// The item that an observation is about; nothing if it is about none, or several.
   var item: ItemIndexPath? {
     switch self {
-    case .alpha(let item, _), .scale(let item, _), .frame(let item, _): item
-    case .visible, .decorations, .offset, .dots, .page, .mask: nil
+    case .alpha(let item, _), .scale(let item, _), .frame(let item, _), .shift(let item, _, _): item
+    case .visible, .decorations, .offset, .dots, .page, .mask, .element, .header: nil
     }
   }
 
   /// Whether it says how an item is drawn.
   var isDrawn: Bool {
     switch self {
-    case .alpha, .scale: true
+    case .alpha, .scale, .shift: true
     default: false
     }
   }

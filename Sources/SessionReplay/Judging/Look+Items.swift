@@ -61,7 +61,9 @@ extension Look {
   func compare(
     alpha: Double, of path: ItemIndexPath, in runs: [JudgingRun], into outcome: inout Outcome
   ) {
-    guard let fade = present.fadeSettings else { return outcome.notCompared = .noBehaviour }
+    guard let fade = present.fadeSettings else {
+      return compare(alpha, .alpha, of: path, in: runs, into: &outcome)
+    }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     let replayed = present.transition(of: path).map { $0.alpha(at: time, by: fade.timing) }
     if isNear(alpha, replayed, options.alphaTolerance) { return }
@@ -98,7 +100,9 @@ extension Look {
   func compare(
     scale: Double, of path: ItemIndexPath, in runs: [JudgingRun], into outcome: inout Outcome
   ) {
-    guard present.carouselSettings != nil else { return outcome.notCompared = .noBehaviour }
+    guard present.carouselSettings != nil else {
+      return compare(scale, .scale, of: path, in: runs, into: &outcome)
+    }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     let replayed = present.scale(of: path)
     if isNear(scale, replayed, options.scaleTolerance) { return }

@@ -42,6 +42,11 @@ struct Look {
     case .alpha(let item, let alpha): compare(alpha: alpha, of: item, in: runs, into: &outcome)
     case .scale(let item, let scale): compare(scale: scale, of: item, in: runs, into: &outcome)
     case .frame(let item, let frame): compare(frame: frame, of: item, in: runs, into: &outcome)
+    case .shift(let item, let x, let y): compare(shiftX: x, y: y, of: item, in: runs, into: &outcome)
+    case .element(let name, let alpha, let scale, let x, let y):
+      compare(
+        [(.alpha, alpha), (.scale, scale), (.x, x), (.y, y)], ofElement: name, in: runs, into: &outcome)
+    case .header(let section, let x, let y): compare(headerOf: section, x: x, y: y, in: runs, into: &outcome)
     case .decorations(let decorations): compare(decorations, in: runs, into: &outcome)
     case .offset(let x, let y): compare(offsetX: x, y: y, in: runs, into: &outcome)
     case .dots(let first, let alphas, let ys):

@@ -1,4 +1,5 @@
 import ScrollCore
+import ScrollEngine
 
 /// What an observation is about, by who it is: the same thing under whatever number.
 enum Thing: Hashable, Sendable {
@@ -14,6 +15,8 @@ enum Thing: Hashable, Sendable {
   case extra(SectionID)
   /// Decorations of a section that does not exist.
   case noSection(Int)
+  /// A named element.
+  case element(String)
   /// A dot.
   case dot(Int)
   /// An end of the edge mask.
@@ -22,4 +25,22 @@ enum Thing: Hashable, Sendable {
   case maskStops
   /// Where content rests that has stops.
   case stop
+}
+
+extension Thing {
+  /// Whom an observation names; the view if it is about several, or about the view.
+  init(_ observation: SessionObservation, in layout: ContentLayout) {
+    switch observation {
+    case .element(let name, _, _, _, _): self = .element(name)
+    case .header(let section, _, _):
+      let exists = section >= 0 && section < layout.sectionCount
+      self = exists ? .section(layout.id(ofSection: section)) : .noSection(section)
+    default:
+      guard let item = observation.item else {
+        self = .view
+        return
+      }
+      self = layout.contains(item) ? .item(layout.id(of: item)) : .noItem(item)
+    }
+  }
 }

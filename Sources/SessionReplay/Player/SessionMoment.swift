@@ -32,7 +32,7 @@ extension Replay {
     while replay.stepTick(before: nil, until: moment) {}
     let state = replay.state
     return SessionMoment(
-      time: moment, state: state, views: state.views.map { $0.screen(at: moment) },
+      time: moment, state: state, views: state.views.map { $0.drawnScreen(at: moment) },
       observations: state.views.map { _ in ViewObservations() }, rests: state.views.map { _ in false })
   }
 }

@@ -183,12 +183,16 @@ struct ToldDifference {
       case .visibility(let item, _, _), .alpha(let item, _, _), .frame(let item, _, _),
         .scale(let item, _, _):
         item
+      case .drawn(.item(let item, _), _, _): item
       case .scroll(let matter): matter.item?.path
       default: nil
       }
     }
     $0.add("section", .integer, "The section.", onlyIf: "it is about one") {
-      if case .decoration(_, let section, _, _) = $0.finding { section } else { nil }
+      switch $0.finding {
+      case .decoration(_, let section, _, _), .drawn(.header(let section), _, _): section
+      default: nil
+      }
     }
     $0.add("dot", .integer, "The dot.", onlyIf: "it is about one") {
       switch $0.finding {
@@ -282,6 +286,7 @@ enum ToldAnswer {
     case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed),
       .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
       (.number(recorded), ToldAnswer(replayed))
+    case .drawn(_, let recorded, let replayed): (.number(recorded), ToldAnswer(replayed))
     case .mask(_, let recorded, let replayed): (.number(recorded), .number(replayed))
     case .decoration(_, _, let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))
     case .frame(_, let recorded, let replayed): (.rect(recorded), ToldAnswer(replayed))

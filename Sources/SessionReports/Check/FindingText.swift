@@ -173,9 +173,9 @@ extension TextReport {
 
   private static func unit(_ finding: Finding) -> String {
     switch finding.property {
-    case .visible, .decorations, .offset, .frame: return " pt"
+    case .visible, .decorations, .offset, .frame, .shift, .header: return " pt"
     case .dots: if case .dotPosition = finding.worst.shown.finding { return " pt" } else { return "" }
-    case .alpha, .scale, .page, .mask: return ""
+    case .alpha, .scale, .page, .mask, .element: return ""
     }
   }
 

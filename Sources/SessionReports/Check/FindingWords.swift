@@ -70,6 +70,7 @@ struct FindingWords {
     case .scale:
       let place = isAlike ? "scale" : "other scales, \(worst)"
       return "\(name) \(verb) at \(place) \(recorded), \(should) \(replayed)"
+    case .drawn(let thing, _, _): return drawn(thing, should)
     case .dotPosition:
       let place = isAlike ? "" : "elsewhere, \(worst) "
       return "\(name) \(verb) \(place)\(recorded) pt below the top, \(should) \(replayed)"
@@ -98,6 +99,29 @@ struct FindingWords {
     case .maskStops: return "the stops of the edge mask \(rests) at \(recorded), \(should) at \(replayed)"
     case .hash, .eventCount, .scroll: return "\(recorded), \(should) \(replayed)"
     }
+  }
+
+  /// What follows where the content is, such as `item [0,2] rests at scale 1, should be 0.85`.
+  private func drawn(_ thing: DrawnThing, _ should: String) -> String {
+    let (recorded, replayed) = answers
+    if case .header = thing {
+      let place = isOne ? "" : "elsewhere, \(worst) "
+      let headers = "the \(isOne ? "header" : "headers") of \(sections) \(verb) \(place)"
+      return replayed == "nothing"
+        ? "\(headers)\(recorded) pt from the viewport's start, and there should be none"
+        : "\(headers)\(recorded) pt from the viewport's start, \(should) \(replayed)"
+    }
+    let what =
+      switch thing.drawn {
+      case .alpha: "alpha \(recorded)"
+      case .scale: "scale \(recorded)"
+      case .x: "\(recorded) pt beside its place"
+      case .y, nil: "\(recorded) pt below its place"
+      }
+    if case .element(let name, _) = thing {
+      return "element \(LogError.shown(name)) \(rests) at \(what), \(should) \(replayed)"
+    }
+    return "\(items) \(verb) \(isAlike ? "" : "otherwise, \(worst) ")at \(what), \(should) \(replayed)"
   }
 
   /// How what does not exist was recorded.
@@ -234,6 +258,7 @@ struct FindingWords {
       )
     case .frame(_, let recorded, let replayed): (rect(recorded), replayed.map(rect) ?? "nothing")
     case .page(let recorded, let replayed): (page(recorded), page(replayed))
+    case .drawn(_, let recorded, let replayed): (number(recorded), replayed.map(number) ?? "nothing")
     case .mask(_, let recorded, let replayed): (number(recorded), number(replayed))
     case .maskStops(let recorded, let replayed): (stops(recorded), stops(replayed))
     case .hash(let recorded, let replayed):

@@ -48,6 +48,15 @@ extension FindingRule {
       declared(
         "A section has one shadow, behind the union of its items.", "of decorations of other kinds",
         "say what the shadow covers (extent), or leave it out")
+    case .curve:
+      declared(
+        "What a curve describes, of each item or of a named element, has the value that the curve gives for where the content is.",
+        "of an item whose edge lies so near the viewport's that it may be in sight or not; of one that an edit brought within 350 ms",
+        "change the points of the curve, or leave it out")
+    case .header:
+      declared(
+        "A section's header is where the layout has it: at its section's start, or, if headers are pinned, at the viewport's as long as the section lasts.",
+        "within twice the point tolerance", "say with pinnedHeaders whether headers stay in sight")
     case .visible:
       declared(
         "An item that the app calls visible is in the viewport less its bars, and the other way round.",

@@ -18,7 +18,7 @@ package enum SceneMessages {
     case .badSetting(let view):
       "expected the settings of the behaviours and the scrolling of view \(LogError.shown(view)) in their ranges"
     case .duplicateBehaviour(let view):
-      "expected each behaviour once in view \(LogError.shown(view)), found one twice"
+      "expected each behaviour, and one curve for a property, once in view \(LogError.shown(view)), found one twice"
     case .tooManyDots(let view):
       "expected at most \(PageControlSettings.mostDots) items in view \(LogError.shown(view)), which has a page control, found more"
     case .noSuchView: "expected links between views of the scene"

@@ -102,7 +102,8 @@ struct StateHashTests {
         ("reportedOverlong", { try warned(&$0, first: 1, count: 2, 1) }),
       ],
       leftOut: [
-        "isSimulated": Reason.setting, "isFollower": Reason.setting, "takesRecordedOffsets": Reason.setting,
+        "curves": Reason.setting, "isSimulated": Reason.setting, "isFollower": Reason.setting,
+        "takesRecordedOffsets": Reason.setting,
         "isPlain": Reason.setting, "isUnsettled": Reason.betweenEvents, "displacement": Reason.asked,
       ]
     ).check(view) { $0.hash }

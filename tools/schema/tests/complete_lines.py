@@ -22,6 +22,8 @@ BEHAVIOURS = [
         "interpolation": {"kind": "logarithmic", "base": 10},
     },
 ]
+# A curve is a behaviour of the scene alone.
+CURVE = {"kind": "curve", "property": "alpha", "by": "pull", "unit": "viewport", "even": True, "of": "title", "points": [[0, 1], [1, 0]]}
 # What a scene says once and for all.
 FIXED = {"mode", "variant", "timing", "enters"}
 INSETS = {"top": 1, "left": 2, "bottom": 3, "right": 4}
@@ -50,6 +52,7 @@ HEADERS = [
     header({"views": [{"layout": {"kind": "frames"}, "sections": [{"frames": [[0, 0, 1, 1]], "headerFrame": [0, 0, 1, 1]}]}]}),
     header({"views": [{"scrolling": SCROLLING}]}),
     *(header({"views": [{"behaviours": [behaviour]}]}) for behaviour in BEHAVIOURS),
+    header({"views": [{"behaviours": [CURVE]}]}),
     header({"views": [{}, {"id": "side"}], "links": [{"leader": "main", "follower": "side", "mode": "corrected"}]}),
 ]
 
@@ -96,6 +99,9 @@ EVENTS = [
         ("observed.offset", {"x": 1, "y": 2}),
         ("observed.frame", {"item": [0, 0], "frame": [0, 0, 1, 1]}),
         ("observed.scale", {"item": [0, 0], "scale": 0.5}),
+        ("observed.shift", {"item": [0, 0], "x": 1, "y": 2}),
+        ("observed.element", {"of": "title", "alpha": 1, "scale": 0.5, "x": 1, "y": 2}),
+        ("observed.header", {"section": 0, "x": 1, "y": 2}),
         ("observed.dots", {"alphas": [1, 0.5], "first": 1, "ys": [0, 10]}),
         ("observed.page", {"page": 1}),
         ("observed.mask", {"start": 1, "end": 0.5, "stops": [0, 0.1, 0.9, 1]}),

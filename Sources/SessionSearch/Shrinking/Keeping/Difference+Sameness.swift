@@ -27,6 +27,17 @@ extension Difference.Finding {
     case (.scale(_, let recorded, let replayed), .scale(_, let otherRecorded, let otherReplayed)):
       return near(recorded, otherRecorded, options.scaleTolerance)
         && near(replayed, otherReplayed, options.scaleTolerance)
+    case (
+      .drawn(let thing, let recorded, let replayed), .drawn(let other, let otherRecorded, let otherReplayed)
+    ):
+      let tolerance =
+        switch thing.drawn {
+        case .alpha: options.alphaTolerance
+        case .scale: options.scaleTolerance
+        case .x, .y, nil: options.pointTolerance
+        }
+      return thing.drawn == other.drawn && near(recorded, otherRecorded, tolerance)
+        && near(replayed, otherReplayed, tolerance)
     case (.dotPosition(_, let recorded, let replayed), .dotPosition(_, let otherRecorded, let otherReplayed)):
       return near(recorded, otherRecorded, options.pointTolerance)
         && near(replayed, otherReplayed, options.pointTolerance)
