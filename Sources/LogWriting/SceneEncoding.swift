@@ -51,6 +51,7 @@ extension JSONText {
     field("sections", view.sections, unless: nil) { $0.list($1) { $0.section($1) } }
     field("scrolling", view.scrolling, unless: standard.scrolling) { $0.scrolling($1) }
     field("range", view.range, unless: standard.range) { $0.string($1.rawValue) }
+    field("keeps", view.keeps, unless: standard.keeps) { $0.string($1.rawValue) }
     if !omitsDefaults || !view.behaviours.isEmpty || !view.curves.isEmpty {
       raw(",\"behaviours\":")
       list(view.behaviours.map { Declared.behaviour($0) } + view.curves.map { .curve($0) }) {

@@ -48,6 +48,7 @@ extension ScenePatch.ViewPatch {
     take({ $0.layout }) { $0.layout = $1 }
     take({ $0.sections }) { $0.sections = $1 }
     take({ $0.range }) { $0.range = $1 }
+    take({ $0.keeps }) { $0.keeps = $1 }
     take({ $0.curves }) { $0.curves = $1 }
     take({ $0.scrolling.bounces }) { $0.scrolling.bounces = $1 }
     take({ $0.scrolling.alwaysBounce }) { $0.scrolling.alwaysBounce = $1 }

@@ -22,6 +22,8 @@ public struct ViewSpec: Hashable, Sendable {
   public var scrolling: ScrollingSpec
   /// Whether the recorded content size and insets give the range in which the content may rest; replay does not look at it.
   public var range: RangeKnowledge
+  /// What of the content stays on screen when the data are edited; replay does not look at it.
+  public var keeps: KeptPlace
 
   /// Creates a view; what is left out has the format's default.
   public init(
@@ -31,7 +33,7 @@ public struct ViewSpec: Hashable, Sendable {
     layout: LayoutSpec = .flow(FlowMetrics()),
     sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
     scrolling: ScrollingSpec = ScrollingSpec(),
-    range: RangeKnowledge = .known
+    range: RangeKnowledge = .known, keeps: KeptPlace = .none
   ) {
     self.id = id
     self.axis = axis
@@ -44,7 +46,20 @@ public struct ViewSpec: Hashable, Sendable {
     self.curves = curves
     self.scrolling = scrolling
     self.range = range
+    self.keeps = keeps
   }
+}
+
+/// What of a view's content stays where it is on screen when the data are edited and nobody scrolls.
+public enum KeptPlace: String, Hashable, Sendable, CaseIterable {
+  /// The view does not say.
+  case none
+  /// What is read: the first item in sight that is there before and after.
+  case content
+  /// The end, if the content is there, as in a chat; otherwise what is read.
+  case end
+  /// The start, if the content is there, as in a feed; otherwise what is read.
+  case start
 }
 
 /// Whether whoever recorded a view knew in which range its content may rest.

@@ -28,7 +28,7 @@ enum LinkKey: String, ObjectKey {
 }
 
 enum ViewKey: String, ObjectKey {
-  case id, axis, viewport, contentInset, occlusion, layout, sections, behaviours, scrolling, range
+  case id, axis, viewport, contentInset, occlusion, layout, sections, behaviours, scrolling, range, keeps
 
   static func place(of name: String) -> String? {
     if LayoutKey(rawValue: name) != nil { return "layout." + name }

@@ -37,6 +37,7 @@ extension JSONCursor {
       case .sections: view.sections = try sections()
       case .scrolling: view.scrolling = try scrolling()
       case .range: view.range = try word(RangeKnowledge.self)
+      case .keeps: view.keeps = try word(KeptPlace.self)
       case .behaviours:
         let declared = try list { (cursor) throws(ScanError) in try cursor.declared() }
         view.behaviours = declared.compactMap { if case .behaviour(let it) = $0 { it } else { nil } }

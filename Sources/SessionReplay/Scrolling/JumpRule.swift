@@ -30,6 +30,8 @@ struct JumpRule: Sendable {
     let isFingerDown: Bool
     /// Whether the content was at its end when the user first moved it.
     let home: ScrollHome
+    /// What the view says of what stays.
+    let keeps: KeptPlace
     /// When the viewport last had another size.
     let resized: Microseconds?
   }
@@ -95,7 +97,10 @@ struct JumpRule: Sendable {
 
   /// Looks at a moment with an edit.
   mutating func note(_ sight: JumpSight, _ known: Circumstances) {
-    if let jump = jump(sight, known) { pending.append(jump) }
+    if var jump = jump(sight, known) {
+      if known.keeps != .none { jump.breach.grade = .wrong }
+      pending.append(jump)
+    }
     rememberPlaces(sight.step)
   }
 
@@ -103,8 +108,14 @@ struct JumpRule: Sendable {
     let (step, movers) = (sight.step, sight.step.moment.movers)
     if step.isResize || known.resized.map({ step.time.since($0) < MotionClock.pause }) ?? false { return nil }
     let isByUser = step.moment.isByUser
-    if step.moment.isByApp, !isByUser, !JumpRule.isCompensation(sight) { return nil }
-    if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
+    if step.moment.isByApp, !isByUser, known.keeps == .none, !JumpRule.isCompensation(sight) { return nil }
+    switch known.keeps {
+    case .none: if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
+    // Who is at the start or at the end is to stay there, which is judged at rest.
+    case .start: if step.before.isAtStart { return nil }
+    case .end: if step.before.isAtEnd { return nil }
+    case .content: break
+    }
     let range = step.after.range
     if step.before.offset > range.upper + 1, (step.after.offset - range.upper).magnitude <= 1 { return nil }
     let pairs = sight.pairs(known.pinned)
@@ -124,7 +135,8 @@ struct JumpRule: Sendable {
     guard let user = isByUser ? JumpRule.userReach(movers, known, step) : .zero else {
       return nil
     }
-    let allowed = sight.allowance(before: item, after: place, homeIsEnd: known.home == .end)
+    let allowed = sight.allowance(
+      before: item, after: place, homeIsEnd: known.keeps == .none ? known.home == .end : true)
     // Displaced by no more than what came and went, as it is or after what the app made up for: the rest is a plain scroll.
     let displacement = place.start - item.start
     let isPlain = [displacement, displacement - step.moment.appDistance].contains {

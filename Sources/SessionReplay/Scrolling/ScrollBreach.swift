@@ -40,6 +40,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case loss(Item, distance: Double, Edit)
     /// Other items than were in sight came from so far away.
     case swap(Item, distance: Double, count: Int)
+    /// The content is so far from the end or the start at which it was before an edit.
+    case left(ScreenSubject.Side, by: Double)
     /// No item was in sight from an offset on, for so long.
     case blank(offset: Double, duration: Microseconds)
     /// Two items overlap by so much along the axis and across it.
@@ -80,7 +82,7 @@ extension ScrollBreach.Matter {
   /// The rule that does not hold.
   package var rule: FindingRule {
     switch self {
-    case .jump, .loss, .swap: .jump
+    case .jump, .loss, .swap, .left: .jump
     case .blank: .blank
     case .overlap: .overlap
     case .beyond: .beyond
@@ -100,7 +102,7 @@ extension ScrollBreach.Matter {
     case .overlap, .covered: .frame
     case .twoDecorations: .decorations
     case .twoDots: .dots
-    case .jump, .loss, .swap, .beyond, .stop, .otherPage, .leap, .deadStop: .offset
+    case .jump, .loss, .swap, .left, .beyond, .stop, .otherPage, .leap, .deadStop: .offset
     }
   }
 
@@ -133,7 +135,9 @@ extension ScrollBreach.Matter {
   var size: Double? {
     switch self {
     case .jump(_, _, let excess, _, _): excess.magnitude
-    case .loss(_, let distance, _), .swap(_, let distance, _), .leap(let distance, _): distance.magnitude
+    case .loss(_, let distance, _), .swap(_, let distance, _), .left(_, let distance),
+      .leap(let distance, _):
+      distance.magnitude
     case .overlap(_, _, let along, let across): min(along, across)
     case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points

@@ -58,11 +58,15 @@ struct ScrollWatch: Sendable {
   private var blank = BlankRule()
   private var overlap = OverlapRule()
   private var stops = StopRule()
+  private var kept: KeptEndRule
+  private let keeps: KeptPlace
   private var turn = TurnRule()
   private var leap = LeapRule()
 
   init(_ spec: ViewSpec, tolerance: Double) {
     knowsRange = spec.range == .known
+    keeps = spec.keeps
+    kept = KeptEndRule(keeps)
     self.tolerance = tolerance
   }
 
@@ -268,7 +272,7 @@ struct ScrollWatch: Sendable {
       sight,
       JumpRule.Circumstances(
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
-        home: home ?? ScrollHome(step.before), resized: last.resize))
+        home: home ?? ScrollHome(step.before), keeps: keeps, resized: last.resize))
     pinned.note(step, sight.before, sight.placesAfter)
     guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
       return (distance, sight.isSeen)
@@ -283,6 +287,7 @@ struct ScrollWatch: Sendable {
     if moment.isByApp { last.app = moment.time }
     stops.note(moment, isFingerDown: isFingerDown, resized: last.resize)
     turn.note(moment, resized: last.resize)
+    kept.note(moment, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil)
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
   }
 
@@ -332,6 +337,7 @@ struct ScrollWatch: Sendable {
       {
         wrong.append(breach)
       }
+      if let breach = kept.rest(content, since: place) { wrong.append(breach) }
       if knowsRange {
         wrong += RestRules.covered(content, met: met, pinned, since: place, cause: barred.take() ?? place)
       }

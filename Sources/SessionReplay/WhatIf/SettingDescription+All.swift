@@ -13,6 +13,9 @@ extension SettingDescription {
     SettingDescription(
       "range", .word(of: RangeKnowledge.self),
       "Whether content size, insets and viewport give the range in which the content may rest."),
+    SettingDescription(
+      "keeps", .word(of: KeptPlace.self),
+      "What stays where it is on screen when the data are edited and nobody scrolls."),
   ]
 
   private static let layouts = [

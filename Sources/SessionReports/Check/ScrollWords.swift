@@ -32,6 +32,9 @@ struct ScrollWords {
     case .swap(let item, let distance, let count):
       return
         "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled"
+    case .left(let side, let distance):
+      return
+        "the content was at its \(side.rawValue), where it is to stay, and rests \(points(distance)) from it after an edit\(line)"
     case .blank(let offset, let duration):
       return "no item was in sight for \(TextReport.seconds(duration)), from offset \(number(offset)) on"
     case .overlap(let one, let other, let along, let across):

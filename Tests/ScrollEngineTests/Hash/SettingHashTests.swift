@@ -62,6 +62,7 @@ struct SettingHashTests {
       ],
       leftOut: [
         "id": "a name; views go by their order", "range": "what a recorder knew; the engine does not look",
+        "keeps": "what an app means; the engine does not look",
         "curves": "what follows the content changes nothing",
       ]
     ).check(view) { view in try Self.hash { $0 = view } }

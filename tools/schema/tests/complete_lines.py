@@ -29,7 +29,7 @@ FIXED = {"mode", "variant", "timing", "enters"}
 INSETS = {"top": 1, "left": 2, "bottom": 3, "right": 4}
 VIEW = {
     "id": "main", "axis": "vertical", "viewport": {"width": 390, "height": 844}, "contentInset": INSETS, "occlusion": INSETS,
-    "range": "unknown",
+    "range": "unknown", "keeps": "end",
 }
 LAYOUT = {
     "kind": "flow", "itemSize": [10, 10], "sectionInset": INSETS, "minimumLineSpacing": 1, "minimumInteritemSpacing": 1,

@@ -1,0 +1,92 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+/// Twenty rows of 100 in a viewport of 600: the range is 0 to 1,400.
+@Suite("What a view keeps")
+struct KeepsTests {
+  private static func list(_ keeps: String, from start: Double = 200, to offset: Double) -> ScrollLog {
+    var log = ScrollLog(more: #","keeps":"\#(keeps)""#, at: start)
+    log.wait(300)
+    log.scroll([start + 10, offset], by: "unknown")
+    log.rest()
+    return log
+  }
+
+  @Test(
+    "a declared list is wrong where another is odd, or nothing",
+    arguments: [
+      ("none", "odd jump"), ("content", "wrong jump"), ("end", "wrong jump"), ("start", "wrong jump"),
+    ])
+  func graded(keeps: String, found: String) throws {
+    var log = Self.list(keeps, to: 450)
+    log.resize(0, to: 300)
+    log.rest()
+    #expect(try log.found() == [found])
+  }
+
+  @Test func `the app's own scroll is to make up for the whole of it`() throws {
+    // 20 of 200 points: elsewhere, as a button does; of a list that keeps what is read, too little.
+    for (keeps, offset, found) in [
+      ("none", 470.0, []), ("content", 470.0, ["wrong jump"]), ("content", 650.0, []),
+    ] {
+      var log = Self.list(keeps, to: 450)
+      log.resize(0, to: 300)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test(
+    "new rows above content that is at its start",
+    arguments: [
+      ("none", 0.0, []), ("content", 0, ["wrong jump"]), ("content", 100, []), ("start", 0, []),
+      // The feed was at its start, and is to stay there.
+      ("start", 100, ["stuck jump"]),
+    ])
+  func atTheStart(keeps: String, offset: Double, found: [String]) throws {
+    var log = Self.list(keeps, to: 0)
+    log.insert(["new"], at: 0)
+    if offset > 0 { log.scroll(offset, by: "browser") }
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  @Test(
+    "a new message behind content that is at its end",
+    arguments: [
+      // After it the range ends at 1,500. Within a point is at the end.
+      ("end", 1_500.0, []), ("end", 1_499.5, []), ("end", 1_400, ["stuck jump"]), ("content", 1_400, []),
+      ("none", 1_400, []),
+    ])
+  func atTheEnd(keeps: String, offset: Double, found: [String]) throws {
+    var log = Self.list(keeps, to: 1_400)
+    log.insert(["new"], at: 20)
+    log.wait(100)
+    // An app may take its time to get there, less than what counts as a rest.
+    if offset != 1_400 { log.scroll([1_450, offset], by: "code") }
+    log.rest()
+    #expect(try log.found() == found)
+    if offset == 1_400, keeps == "end" { #expect(try log.matter() == .left(.end, by: 100)) }
+  }
+
+  @Test func `who has left the end, or is taken elsewhere, is not held there`() throws {
+    for source in ["unknown", "code"] {
+      var log = Self.list("end", to: 1_400)
+      log.scroll([1_300, 1_000], by: source)
+      log.rest()
+      log.insert(["new"], at: 20)
+      log.rest()
+      #expect(try log.found() == [])
+    }
+    // Scrolled away before the edit, without a rest between.
+    var log = Self.list("end", to: 1_400)
+    log.scroll([1_300], by: "unknown")
+    log.wait(16)
+    log.insert(["new"], at: 20)
+    log.rest()
+    #expect(try log.found() == [])
+  }
+}
