@@ -57,7 +57,20 @@ export interface EdgeMask {
   interpolation?: {kind: 'linear' | 'logarithmic' | 'exponential'; base?: number};
 }
 
-export type Behaviour = Fade | SectionShadow | Carousel | PageControl | EdgeMask;
+/** A property of each item, or of a named element, follows where the content is. */
+export interface Curve {
+  kind: 'curve';
+  property: 'alpha' | 'scale' | 'x' | 'y';
+  by: 'distance' | 'hidden' | 'offset' | 'pull';
+  /** Default: `point`. */
+  unit?: 'viewport' | 'item' | 'point';
+  even?: boolean;
+  /** One of the view's `elements`; default: each item. */
+  of?: string;
+  points: [measure: number, value: number][];
+}
+
+export type Behaviour = Fade | SectionShadow | Carousel | PageControl | EdgeMask | Curve;
 
 export interface Scrolling {
   bounces?: boolean;
@@ -110,6 +123,10 @@ export interface View {
   /** The lit dot, or a function that returns its number. */
   page?: Elements | ((view: Element) => number | null);
   mask?: Mask;
+  /** Elements that follow where the content is, by the names that curves call them. */
+  elements?: Record<string, Elements>;
+  /** What stays on screen when the data change and nobody scrolls. */
+  keeps?: 'content' | 'end' | 'start';
   scrolling?: Scrolling;
   behaviours?: Behaviour[];
 }

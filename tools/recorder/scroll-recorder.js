@@ -157,9 +157,9 @@
       const [found = deep().find((element) => element.matches(given))] = search(document, given, where);
       return found;
     }
-    const named = typeof given === "function" ? given() : given;
-    const { scrollingElement } = named?.document || named || {};
-    return scrollingElement || (named?.length > 0 && !isElement(named) ? named[0] : isElement(named) ? named : void 0);
+    const named2 = typeof given === "function" ? given() : given;
+    const { scrollingElement } = named2?.document || named2 || {};
+    return scrollingElement || (named2?.length > 0 && !isElement(named2) ? named2[0] : isElement(named2) ? named2 : void 0);
   }
   function isRendered(element) {
     if (element.checkVisibility)
@@ -898,14 +898,14 @@
       return refuse(image);
     const parts = splitOutside(inner, ",");
     let direction = "to bottom";
-    const [, named, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
-    if (named !== void 0 || /^in /.test(parts[0]))
+    const [, named2, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
+    if (named2 !== void 0 || /^in /.test(parts[0]))
       parts.shift();
     if (angle !== void 0) {
       const degrees = prefix ? 90 - parseFloat(angle) : parseFloat(angle);
       direction = { 0: "to top", 90: "to right", 180: "to bottom", 270: "to left" }[(degrees % 360 + 360) % 360];
-    } else if (named !== void 0)
-      direction = prefix && PREFIXED[named] || named;
+    } else if (named2 !== void 0)
+      direction = prefix && PREFIXED[named2] || named2;
     const names = view.axis === "horizontal" ? ["to right", "to left"] : ["to bottom", "to top"];
     if (!names.includes(direction))
       return refuse(image);
@@ -919,6 +919,31 @@
       ends.reverse();
     return { start: rounded(ends[0]), end: rounded(ends[1]) };
   }
+
+  // src/named.js
+  function translation2(element) {
+    const { transform, translate } = getComputedStyle(element);
+    const { e, f } = new DOMMatrix(transform === "none" ? "" : transform);
+    const [x = 0, y = 0] = !translate || translate === "none" ? [] : translate.split(" ").map(parseFloat);
+    return [e + x, f + y];
+  }
+  var READ = {
+    alpha: (view, element, known) => effectiveOpacity(element, within(view, element), known),
+    scale: (view, element) => drawnScale(element, element, view.axis),
+    x: (view, element) => translation2(element)[0],
+    y: (view, element) => translation2(element)[1]
+  };
+  function measureElements(view, known) {
+    return Object.entries(view.options.elements || {}).flatMap(([name, named2]) => {
+      const [element] = elementsOf(view, `elements.${name}`, named2);
+      const properties = view.behaviours.filter(({ kind, of }) => kind === "curve" && of === name).map(({ property }) => property);
+      if (!element || properties.length === 0)
+        return [];
+      return [{ of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view, element, known))])) }];
+    });
+  }
+  var numbers = ({ of, ...seen }) => Object.values(seen);
+  var areSame = (seen, told) => told !== null && seen.length === told.length && seen.every((look2, index) => look2.of === told[index].of && areAlike(numbers(look2), numbers(told[index])));
 
   // src/sections.js
   function sectionID(view, element) {
@@ -1161,16 +1186,16 @@
 
   // src/shadows.js
   function namedSection(element, wanted) {
-    const named = wanted !== void 0 ? wanted : element.getAttribute("data-section");
-    return named === void 0 ? null : named;
+    const named2 = wanted !== void 0 ? wanted : element.getAttribute("data-section");
+    return named2 === void 0 ? null : named2;
   }
   function sectionOf(view, element, wanted) {
-    const named = namedSection(element, wanted);
-    if (named !== null) {
-      const byID = view.sections.findIndex(({ id, element: owner }) => id === String(named) || owner === named);
+    const named2 = namedSection(element, wanted);
+    if (named2 !== null) {
+      const byID = view.sections.findIndex(({ id, element: owner }) => id === String(named2) || owner === named2);
       if (byID >= 0)
         return byID;
-      const number2 = Number(named);
+      const number2 = Number(named2);
       if (Number.isInteger(number2) && number2 >= 0 && number2 < view.sections.length)
         return number2;
       return null;
@@ -1225,10 +1250,10 @@
     const { told } = view;
     if (shadows !== void 0) {
       const decorations = measureShadows(view, live, known);
-      const isSame = told.decorations !== null && decorations.length === told.decorations.length && decorations.every(({ section, frame }, index) => section === told.decorations[index].section && !hasMoved(told.decorations[index].frame, frame, live.offset));
-      if (!isSame || everything) {
+      const isSame2 = told.decorations !== null && decorations.length === told.decorations.length && decorations.every(({ section, frame }, index) => section === told.decorations[index].section && !hasMoved(told.decorations[index].frame, frame, live.offset));
+      if (!isSame2 || everything) {
         told.decorations = decorations;
-        emit(view, t, "observed.decorations", { decorations }, !isSame);
+        emit(view, t, "observed.decorations", { decorations }, !isSame2);
       }
     }
     const lit = dots2 === void 0 ? [] : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
@@ -1237,35 +1262,42 @@
     const mayMove = view.isAwake || view.isMoving || isTouched(view);
     if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
       const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
-      const seen = { alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index))) };
+      const seen2 = { alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index))) };
       if (isObject(dots2) && dots2.moved !== void 0) {
-        seen.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+        seen2.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
       }
-      const isSame = told.dots !== null && areAlike(seen.alphas, told.dots.alphas) && (!seen.ys || areAlike(seen.ys, told.dots.ys));
-      if (!isSame || everything) {
-        told.dots = seen;
-        emit(view, t, "observed.dots", seen, !isSame);
+      const isSame2 = told.dots !== null && areAlike(seen2.alphas, told.dots.alphas) && (!seen2.ys || areAlike(seen2.ys, told.dots.ys));
+      if (!isSame2 || everything) {
+        told.dots = seen2;
+        emit(view, t, "observed.dots", seen2, !isSame2);
       }
     }
     if (page !== void 0) {
       const number2 = litPage(view);
-      const isSame = number2 === told.page;
+      const isSame2 = number2 === told.page;
       const switchesLate = view.isAwake && view.dotReading !== null && view.dotReading.atRest;
-      if (!isSame || everything && !switchesLate) {
+      if (!isSame2 || everything && !switchesLate) {
         told.page = number2;
-        emit(view, t, "observed.page", { page: number2 }, !isSame);
+        emit(view, t, "observed.page", { page: number2 }, !isSame2);
       }
     }
     if (mask2 !== void 0) {
-      const seen = measureMask(view, known);
-      const isSame = seen !== null && told.mask !== null && areAlike([seen.start, seen.end], [told.mask.start, told.mask.end]);
-      if (seen === null)
+      const seen2 = measureMask(view, known);
+      const isSame2 = seen2 !== null && told.mask !== null && areAlike([seen2.start, seen2.end], [told.mask.start, told.mask.end]);
+      if (seen2 === null)
         told.mask = null;
-      else if (!isSame || everything) {
-        told.mask = seen;
-        emit(view, t, "observed.mask", seen, !isSame);
+      else if (!isSame2 || everything) {
+        told.mask = seen2;
+        emit(view, t, "observed.mask", seen2, !isSame2);
       }
     }
+    const seen = measureElements(view, known);
+    const isSame = areSame(seen, told.elements);
+    if (seen.length === 0 || isSame && !everything)
+      return;
+    told.elements = seen;
+    for (const look2 of seen)
+      emit(view, t, "observed.element", look2, !isSame);
   }
   function observeAll(view, t, everything, animations = []) {
     if (view.isDormant)
@@ -1302,6 +1334,8 @@
       kinds.push("page");
     if (mask2 !== void 0)
       kinds.push("mask");
+    if (view.options.elements !== void 0)
+      kinds.push("element");
     if (view.snaps || view.isFollower || view.followers.length > 0)
       kinds.push("offset");
     return kinds;
@@ -1506,6 +1540,14 @@
       throw failure(`${where} must be an object such as {kind: '${nearest(given, INTERPOLATIONS)}'}`);
     object({ kind: word(...INTERPOLATIONS), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
   }
+  function curvePoints(given, where) {
+    list(list(number(-(2 ** 41), 2 ** 41), 2, "two numbers, [measure, value]"))(given, where);
+    if (given.length === 0)
+      throw failure(`${where} needs at least one point`);
+    const place = given.findIndex(([measure2], index) => index > 0 && measure2 <= given[index - 1][0]);
+    if (place > 0)
+      throw failure(`${where}[${place}] must lie behind the point before it, ${given[place - 1][0]}`);
+  }
   var KINDS = {
     "fade": { fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word("instant", "faded", "clear") },
     "section-shadow": {
@@ -1519,6 +1561,14 @@
     },
     "carousel": { peakScale: number(Number.MIN_VALUE, 1024, "a scale above 0, at most 1024"), minimumScale: number(0, 1024) },
     "page-control": { radius },
+    "curve": {
+      property: word("alpha", "scale", "x", "y"),
+      by: word("distance", "hidden", "offset", "pull"),
+      unit: word("viewport", "item", "point"),
+      even: flag,
+      of: string,
+      points: curvePoints
+    },
     "edge-mask": { startFadeSize: part, endFadeSize: part, startHide: part, endHide: part, interpolation }
   };
   function behaviour(given, where) {
@@ -1528,7 +1578,12 @@
     if (kind === void 0)
       throw failure(`${where} has no "kind"`);
     checkWord(kind, Object.keys(KINDS), `${where}.kind`);
-    object({ kind: string, mode, ...KINDS[kind] })(given, where, `${where} (${kind})`);
+    const isCurve = kind === "curve";
+    const needed = isCurve ? ["property", "by", "points"] : [];
+    object({ kind: string, ...isCurve ? {} : { mode }, ...KINDS[kind] }, ...needed)(given, where, `${where} (${kind})`);
+    if (isCurve && given.of !== void 0 && (/distance|hidden/.test(given.by) || given.unit === "item")) {
+      throw failure(`${where} is of an element, which has no place among the items: it follows "offset" or "pull", in points or viewports`);
+    }
     if (minimumScale > peakScale) {
       throw failure(`${where}.minimumScale must be at most the peakScale, which is ${peakScale}, not ${minimumScale}`);
     }
@@ -1538,8 +1593,10 @@
   }
   function behaviours(given, where) {
     list(behaviour)(given, where);
-    given.forEach(({ kind }, index) => {
-      const first = given.findIndex((other) => other.kind === kind);
+    const subject = ({ kind, property, of }) => JSON.stringify(kind === "curve" ? [kind, property, of] : kind);
+    given.forEach((one, index) => {
+      const { kind } = one;
+      const first = given.findIndex((other) => subject(other) === subject(one));
       if (first < index)
         throw failure(`${where}[${index}] is a second ${kind}, besides ${where}[${first}]; one is allowed`);
     });
@@ -1566,6 +1623,12 @@
       throw failure(`${where} has no "${start2 === void 0 ? "start" : "end"}"; () => 1 says that nothing is hidden there`);
     }
   }
+  function named(given, where) {
+    if (!isObject(given))
+      throw failure(`${where} must be an object such as {title: '#title'}, not ${quoted(given)}`);
+    for (const [name, value] of Object.entries(given))
+      elements(value, `${where}.${name}`);
+  }
   var covered = (given, where) => (typeof given === "number" ? radius : type("number", "string", "element", "list", "function"))(given, where);
   var rate = (given, where) => (typeof given === "number" ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
   var VIEW_OPTIONS = {
@@ -1584,6 +1647,8 @@
     dots: either(elements, dots),
     page: elements,
     mask,
+    elements: named,
+    keeps: word("content", "end", "start"),
     scrolling: object({
       bounces: flag,
       alwaysBounce: flag,
@@ -1629,6 +1694,15 @@
           warn(`view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
       }
     }
+    for (const { kind, of, property } of view.behaviours) {
+      if (kind !== "curve")
+        continue;
+      if (of !== void 0 && !(view.options.elements && of in view.options.elements)) {
+        warn(`view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
+      } else if (of === void 0 && (property === "x" || property === "y")) {
+        warn(`view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
+      }
+    }
     const fade = view.behaviours.find(({ kind }) => kind === "fade");
     const parts = view.near.map(({ index }) => drawnPart(view, view.items[index]));
     if (!fade || parts.length === 0)
@@ -1651,12 +1725,12 @@
     const duration2 = Math.round(parseFloat(seconds[place % seconds.length]) * 1e3);
     const curve = curves[place % curves.length];
     const numbersOf = (word3) => CURVES[word3] || (/^cubic-bezier\((.*)\)$/.exec(word3)?.[1] || "").split(", ").map(Number);
-    const numbers = numbersOf(curve);
+    const numbers2 = numbersOf(curve);
     const wanted = Array.isArray(timing2) ? timing2 : CURVES[timing2];
-    if (duration2 === 0 || duration2 === declared && String(numbers) === String(wanted))
+    if (duration2 === 0 || duration2 === declared && String(numbers2) === String(wanted))
       return;
-    const isCurve = numbers.length === 4 && numbers.every((number2) => number2 >= 0 && number2 <= 1);
-    const word2 = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers.join(", ")}]`;
+    const isCurve = numbers2.length === 4 && numbers2.every((number2) => number2 >= 0 && number2 <= 1);
+    const word2 = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers2.join(", ")}]`;
     warn(`view ${id} declares a fade of ${declared} ms, ${timing2}; its items' transition of opacity has ${duration2} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
   }
 
@@ -1694,19 +1768,21 @@
 
   // src/view.js
   function checkFound(view) {
-    const { occlusion, mask: mask2, dots: dots2, shadows, content, items, sections, empty } = view.options;
+    const { occlusion, mask: mask2, dots: dots2, shadows, content, items, sections, empty, elements: elements2 = {} } = view.options;
     if (empty)
       return;
-    const named = { shadows, content };
+    const named2 = { shadows, content };
     if (isObject(dots2))
-      Object.assign(named, { "dots.lit": dots2.lit, "dots.moved": dots2.moved });
+      Object.assign(named2, { "dots.lit": dots2.lit, "dots.moved": dots2.moved });
     else
-      named.dots = dots2;
+      named2.dots = dots2;
     for (const side of SIDES)
-      named[`occlusion.${side}`] = occlusion && occlusion[side];
+      named2[`occlusion.${side}`] = occlusion && occlusion[side];
+    for (const name of Object.keys(elements2))
+      named2[`elements.${name}`] = elements2[name];
     for (const end of ["start", "end", "image"])
-      named[`mask.${end}`] = mask2 && mask2[end];
-    for (const [name, wanted] of Object.entries(named)) {
+      named2[`mask.${end}`] = mask2 && mask2[end];
+    for (const [name, wanted] of Object.entries(named2)) {
       if (["undefined", "number", "function"].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0)
         continue;
       throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); say empty: true if there is none at first`);
@@ -1765,7 +1841,7 @@
       upward: null,
       // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
       snaps: (options.scrolling && options.scrolling.paging || "none") !== "none",
-      showsScale: behaviours2.some(({ kind }) => kind === "carousel"),
+      showsScale: behaviours2.some(({ kind, property }) => kind === "carousel" || kind === "curve" && property === "scale"),
       shadowReach,
       hasWholeSections: shadow !== void 0 && shadow.extent === "section" && shadow.mode !== "literal",
       writesWholeSections: shadow !== void 0 || options.shadows !== void 0,
@@ -1842,7 +1918,8 @@
         decorations: null,
         dots: null,
         page: void 0,
-        mask: null
+        mask: null,
+        elements: null
       },
       momentum: "unknown",
       // what moves the view when no finger does
@@ -1913,6 +1990,8 @@
       record.occlusion = sidesRecord(view.occlusion);
     if (view.isRangeUnknown)
       record.range = "unknown";
+    if (view.options.keeps)
+      record.keeps = view.options.keeps;
     record.layout = { kind: "frames", contentSize: view.contentSize };
     record.sections = view.sections.map((section) => sectionRecord(view, section));
     if (view.options.scrolling)
@@ -3178,7 +3257,10 @@
     page: ["page"],
     mask: ["start", "end", "stops"],
     offset: ["x", "y"],
-    frame: ["item", "frame"]
+    frame: ["item", "frame"],
+    shift: ["item", "x", "y"],
+    element: ["of", "alpha", "scale", "x", "y"],
+    header: ["section", "x", "y"]
   };
   function viewNamed(id) {
     const logged = loggedViews();

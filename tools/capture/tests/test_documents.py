@@ -67,11 +67,11 @@ class Documents(RecorderCase):
 
     def test_the_manual_declares_each_system(self):
         blocks = re.findall(r"^```js\n(.*?)^```$", MANUAL.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-        self.assertEqual(len(blocks), 6)
+        self.assertEqual(len(blocks), 7)
         for block in blocks:
-            kind = re.search(r"kind: '([\w-]+)'", block).group(1)
+            kinds = re.findall(r"kind: '([\w-]+)'", block)
             call = re.fullmatch(r"ScrollRecorder\.start\((.*)\);\n", block, re.DOTALL)
-            self.started(call.group(1) if call else f"{{views: [{block}]}}", kind)
+            self.started(call.group(1) if call else f"{{views: [{block}]}}", *kinds)
 
 
 if __name__ == "__main__":

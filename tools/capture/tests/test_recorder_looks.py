@@ -925,5 +925,81 @@ class Told(RecorderCase):
         self.stop()
 
 
+@unittest.skipIf(MISSING, MISSING)
+class Curves(RecorderCase):
+    """A title that goes away within 100 points, and cards that are smaller the farther they are from the middle."""
+
+    STYLE = "#list { height: 400px; overflow-y: scroll } .item { height: 100px } #title { height: 40px }"
+    DECLARED = """[
+        {kind: 'curve', property: 'scale', by: 'distance', even: true, points: [[0, 1], [200, 0.6]]},
+        {kind: 'curve', property: 'alpha', by: 'offset', of: 'title', points: [[0, 1], [100, 0]]},
+        {kind: 'curve', property: 'y', by: 'offset', unit: 'viewport', of: 'title', points: [[0, 0], [0.25, -20]]}]"""
+
+    def open_page(self, spoil=""):
+        self.open(
+            style=self.STYLE,
+            body='<div id="title"></div>' + BODY,
+            script="""
+            const list = document.querySelector('#list'), title = document.querySelector('#title');
+            const show = () => {
+              const y = list.scrollTop;
+              title.style.opacity = Math.max(0, 1 - y / 100);
+              title.style.transform = `translateY(${-Math.min(20, y / 5)}px)`;
+              document.querySelectorAll('.item').forEach((item, index) => {
+                const distance = Math.abs(index * 100 + 50 - (y + 200));
+                item.style.transform = `scale(${Math.max(0.6, 1 - distance / 500)})`;
+              });
+              SPOIL
+            };
+            list.addEventListener('scroll', show); show();
+            """.replace("SPOIL", spoil)
+            + start(", elements: {title: '#title'}", self.DECLARED),
+        )
+        self.since("list.scrollTop = 60")
+        self.since("list.scrollTop = 250")
+
+    def test_elements_and_scales_are_compared_with_their_curves(self):
+        self.open_page()
+        text = self.browser.evaluate("ScrollRecorder.text()")
+        events = [json.loads(line) for line in text.splitlines()[1:]]
+        looks = [(event["alpha"], event["y"]) for event in events if event["type"] == "observed.element"]
+        # 60 of 100 points: 0.4, and 12 of 20.
+        self.assertIn((0.4, -12), looks)
+        self.assertEqual((looks[0], looks[-1]), ((1, 0), (0, -20)))
+        self.assertEqual(findings(text), [])
+        self.stop()
+
+    def test_what_does_not_follow_is_found(self):
+        for spoil, wanted in (
+            ("if (y > 200) title.style.opacity = 0.5", ("stuck", "element")),
+            ("if (y > 200) document.querySelectorAll('.item')[3].style.transform = 'none'", ("stuck", "scale")),
+        ):
+            with self.subTest(spoil):
+                self.open_page(spoil)
+                self.assertEqual(findings(self.browser.stop_recording()), [wanted])
+
+    def test_what_makes_no_curve_is_refused_and_what_is_not_seen_warned_of(self):
+        point = "points: [[0, 1]]"
+        for curve, message in (
+            ("property: 'alpha', by: 'offset'", 'has no "points"'),
+            ("property: 'alpha', by: 'offset', points: []", "at least one point"),
+            ("property: 'alpha', by: 'offset', points: [[1, 1], [0, 1]]", "must lie behind the point before it, 1"),
+            (f"property: 'alpha', by: 'distance', of: 'title', {point}", "no place among the items"),
+            (f"property: 'alpha', by: 'pull', {point}}}, {{kind: 'curve', property: 'alpha', by: 'offset', {point}", "a second curve"),
+        ):
+            with self.subTest(curve):
+                self.open(style=STYLE, body=BODY, script="", wait=False)
+                declared = f"[{{kind: 'curve', {curve}}}]"
+                said = self.browser.evaluate(f"(() => {{ try {{ {start(behaviours=declared)}; return '' }} catch (error) {{ return error.message }} }})()")
+                self.assertIn(message, said)
+        declared = f"[{{kind: 'curve', property: 'alpha', by: 'offset', of: 'title', {point}}}]"
+        self.open(
+            style=STYLE, body=BODY,
+            script="const warned = []; console.warn = (text) => warned.push(text);" + start(behaviours=declared),
+        )
+        self.assertIn("elements: {title", self.browser.evaluate("warned.join()"))
+        self.stop()
+
+
 if __name__ == "__main__":
     unittest.main()

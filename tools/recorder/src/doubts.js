@@ -14,6 +14,14 @@ export function checkBehaviours(view) {
       if (!isSeen) warn(`view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
     }
   }
+  for (const {kind, of, property} of view.behaviours) {
+    if (kind !== 'curve') continue;
+    if (of !== undefined && !(view.options.elements && of in view.options.elements)) {
+      warn(`view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
+    } else if (of === undefined && (property === 'x' || property === 'y')) {
+      warn(`view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
+    }
+  }
   const fade = view.behaviours.find(({kind}) => kind === 'fade');
   const parts = view.near.map(({index}) => drawnPart(view, view.items[index]));
   if (!fade || parts.length === 0) return;

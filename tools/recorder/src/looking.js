@@ -7,6 +7,7 @@ import {isTouched} from './finger.js';
 import {sync} from './keeping.js';
 import {measureMask} from './mask.js';
 import {frameGrid, hasMoved, rounded, unrounded} from './measuring.js';
+import {areSame, measureElements} from './named.js';
 import {beginning, observeItems, observeVisible, seenItems, visibleText} from './seen.js';
 import {measureShadows} from './shadows.js';
 import {isObject} from './words.js';
@@ -62,6 +63,11 @@ function observeOthers(view, t, live, everything, known) {
       emit(view, t, 'observed.mask', seen, !isSame);
     }
   }
+  const seen = measureElements(view, known);
+  const isSame = areSame(seen, told.elements);
+  if (seen.length === 0 || (isSame && !everything)) return;
+  told.elements = seen;
+  for (const look of seen) emit(view, t, 'observed.element', look, !isSame);
 }
 
 /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
@@ -95,6 +101,7 @@ export function evidence(view) {
   if (dots !== undefined) kinds.push('dots');
   if (page !== undefined) kinds.push('page');
   if (mask !== undefined) kinds.push('mask');
+  if (view.options.elements !== undefined) kinds.push('element');
   if (view.snaps || view.isFollower || view.followers.length > 0) kinds.push('offset');
   return kinds;
 }

@@ -76,6 +76,13 @@ function interpolation(given, where) {
   object({kind: word(...INTERPOLATIONS), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, 'finite')}, 'kind')(given, where);
 }
 
+function curvePoints(given, where) {
+  list(list(number(-(2 ** 41), 2 ** 41), 2, 'two numbers, [measure, value]'))(given, where);
+  if (given.length === 0) throw failure(`${where} needs at least one point`);
+  const place = given.findIndex(([measure], index) => index > 0 && measure <= given[index - 1][0]);
+  if (place > 0) throw failure(`${where}[${place}] must lie behind the point before it, ${given[place - 1][0]}`);
+}
+
 const KINDS = {
   'fade': {fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word('instant', 'faded', 'clear')},
   'section-shadow': {
@@ -85,6 +92,10 @@ const KINDS = {
   },
   'carousel': {peakScale: number(Number.MIN_VALUE, 1024, 'a scale above 0, at most 1024'), minimumScale: number(0, 1024)},
   'page-control': {radius},
+  'curve': {
+    property: word('alpha', 'scale', 'x', 'y'), by: word('distance', 'hidden', 'offset', 'pull'),
+    unit: word('viewport', 'item', 'point'), even: flag, of: string, points: curvePoints,
+  },
   'edge-mask': {startFadeSize: part, endFadeSize: part, startHide: part, endHide: part, interpolation},
 };
 
@@ -93,7 +104,12 @@ function behaviour(given, where) {
   const {kind, enters, peakScale = 1.1, minimumScale = 0.1} = given;
   if (kind === undefined) throw failure(`${where} has no "kind"`);
   checkWord(kind, Object.keys(KINDS), `${where}.kind`);
-  object({kind: string, mode, ...KINDS[kind]})(given, where, `${where} (${kind})`);
+  const isCurve = kind === 'curve';
+  const needed = isCurve ? ['property', 'by', 'points'] : [];
+  object({kind: string, ...(isCurve ? {} : {mode}), ...KINDS[kind]}, ...needed)(given, where, `${where} (${kind})`);
+  if (isCurve && given.of !== undefined && (/distance|hidden/.test(given.by) || given.unit === 'item')) {
+    throw failure(`${where} is of an element, which has no place among the items: it follows "offset" or "pull", in points or viewports`);
+  }
   if (minimumScale > peakScale) {
     throw failure(`${where}.minimumScale must be at most the peakScale, which is ${peakScale}, not ${minimumScale}`);
   }
@@ -104,8 +120,10 @@ function behaviour(given, where) {
 
 function behaviours(given, where) {
   list(behaviour)(given, where);
-  given.forEach(({kind}, index) => {
-    const first = given.findIndex((other) => other.kind === kind);
+  const subject = ({kind, property, of}) => JSON.stringify(kind === 'curve' ? [kind, property, of] : kind);
+  given.forEach((one, index) => {
+    const {kind} = one;
+    const first = given.findIndex((other) => subject(other) === subject(one));
     if (first < index) throw failure(`${where}[${index}] is a second ${kind}, besides ${where}[${first}]; one is allowed`);
   });
 }
@@ -130,6 +148,11 @@ function mask(given, where) {
   }
 }
 
+function named(given, where) {
+  if (!isObject(given)) throw failure(`${where} must be an object such as {title: '#title'}, not ${quoted(given)}`);
+  for (const [name, value] of Object.entries(given)) elements(value, `${where}.${name}`);
+}
+
 const covered = (given, where) =>
   (typeof given === 'number' ? radius : type('number', 'string', 'element', 'list', 'function'))(given, where);
 
@@ -140,7 +163,7 @@ export const VIEW_OPTIONS = {
   element: scroller, id: string, axis: word('vertical', 'horizontal'), items: elements, sections: elements, header: elements,
   empty: flag, keys: type('string', 'function'), drawn: elements, content: elements,
   occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))), shadows: elements,
-  dots: either(elements, dots), page: elements, mask,
+  dots: either(elements, dots), page: elements, mask, elements: named, keeps: word('content', 'end', 'start'),
   scrolling: object({
     bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item'),
     offsets: word('recorded', 'simulated'),

@@ -33,6 +33,7 @@ function viewRecord(view) {
   const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
   if (view.options.occlusion || view.occlusion.some((covered) => covered > 0)) record.occlusion = sidesRecord(view.occlusion);
   if (view.isRangeUnknown) record.range = 'unknown';
+  if (view.options.keeps) record.keeps = view.options.keeps;
   record.layout = {kind: 'frames', contentSize: view.contentSize};
   record.sections = view.sections.map((section) => sectionRecord(view, section));
   if (view.options.scrolling) record.scrolling = view.options.scrolling;
@@ -91,7 +92,7 @@ function watch(view) {
  * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
  *   soon as something does. Each has `element`
  *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
- *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`,
+ *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`, `elements`, `keeps`,
  *   `scrolling` and `behaviours`.
  * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
  * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: none.

@@ -9,12 +9,13 @@ import {failure, isObject, meant, quoted} from './words.js';
 
 /** Throws if an option names elements and there are none. */
 export function checkFound(view) {
-  const {occlusion, mask, dots, shadows, content, items, sections, empty} = view.options;
+  const {occlusion, mask, dots, shadows, content, items, sections, empty, elements = {}} = view.options;
   if (empty) return;
   const named = {shadows, content};
   if (isObject(dots)) Object.assign(named, {'dots.lit': dots.lit, 'dots.moved': dots.moved});
   else named.dots = dots;
   for (const side of SIDES) named[`occlusion.${side}`] = occlusion && occlusion[side];
+  for (const name of Object.keys(elements)) named[`elements.${name}`] = elements[name];
   for (const end of ['start', 'end', 'image']) named[`mask.${end}`] = mask && mask[end];
   for (const [name, wanted] of Object.entries(named)) {
     if (['undefined', 'number', 'function'].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0) continue;
@@ -60,7 +61,7 @@ export function makeView(given, index, behavioursOfAll) {
     isUpward: isUpward(style),
     upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
     snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
-    showsScale: behaviours.some(({kind}) => kind === 'carousel'),
+    showsScale: behaviours.some(({kind, property}) => kind === 'carousel' || (kind === 'curve' && property === 'scale')),
     shadowReach,
     hasWholeSections: shadow !== undefined && shadow.extent === 'section' && shadow.mode !== 'literal',
     writesWholeSections: shadow !== undefined || options.shadows !== undefined,
@@ -96,7 +97,7 @@ export function makeView(given, index, behavioursOfAll) {
     borders: null, // widths, left, top, right, bottom; null when they may have changed
     hasMoved: false, // since its visible items were last written
     told: {
-      visible: null, alphas: new Map(), scales: new Map(), decorations: null, dots: null, page: undefined, mask: null,
+      visible: null, alphas: new Map(), scales: new Map(), decorations: null, dots: null, page: undefined, mask: null, elements: null,
     },
     momentum: 'unknown', // what moves the view when no finger does
     movedBy: null, // what moved it last

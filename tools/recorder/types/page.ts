@@ -12,6 +12,7 @@ const behaviours: Behaviour[] = [
   },
   {kind: 'carousel', peakScale: 1.1, minimumScale: 0.1},
   {kind: 'page-control', radius: 25},
+  {kind: 'curve', property: 'y', by: 'offset', unit: 'viewport', even: true, of: 'title', points: [[0, 0], [1, -40]]},
   {
     kind: 'edge-mask', startFadeSize: 0.15, endFadeSize: 0.15, startHide: 0.1, endHide: 0.1,
     interpolation: {kind: 'logarithmic', base: 10},
@@ -21,7 +22,7 @@ const whole: View = {
   element: '#list', id: 'list', axis: 'vertical', items: '.item', sections: 'section', header: 'h2', empty: true, keys: 'data-id',
   drawn: 'img', content: '.track', occlusion: {top: '#bar', bottom: 49, left: list, right: () => list.children}, shadows: '.shadow',
   dots: {lit: '.dot', moved: '.dot', alpha: (dot) => dot.classList.contains('on'), atRest: true}, page: '.active',
-  mask: {image: list},
+  mask: {image: list}, elements: {title: '#title', picture: list}, keeps: 'end',
   scrolling: {bounces: true, alwaysBounce: false, deceleration: 'fast', paging: 'item', offsets: 'recorded'}, behaviours,
 };
 const others: View[] = [

@@ -1,0 +1,37 @@
+/** Observations of named elements that follow where the content is. */
+
+import {areAlike} from './dots.js';
+import {drawnScale, effectiveOpacity, within} from './drawn.js';
+import {elementsOf} from './elements.js';
+import {rounded} from './measuring.js';
+
+/** How far an element's own transform moves it, as [x, y]. */
+function translation(element) {
+  const {transform, translate} = getComputedStyle(element);
+  const {e, f} = new DOMMatrix(transform === 'none' ? '' : transform);
+  const [x = 0, y = 0] = !translate || translate === 'none' ? [] : translate.split(' ').map(parseFloat);
+  return [e + x, f + y];
+}
+
+const READ = {
+  alpha: (view, element, known) => effectiveOpacity(element, within(view, element), known),
+  scale: (view, element) => drawnScale(element, element, view.axis),
+  x: (view, element) => translation(element)[0],
+  y: (view, element) => translation(element)[1],
+};
+
+/** What of the elements that a view's options name has a curve, as fields of a line for each. */
+export function measureElements(view, known) {
+  return Object.entries(view.options.elements || {}).flatMap(([name, named]) => {
+    const [element] = elementsOf(view, `elements.${name}`, named);
+    const properties = view.behaviours.filter(({kind, of}) => kind === 'curve' && of === name).map(({property}) => property);
+    if (!element || properties.length === 0) return [];
+    return [{of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view, element, known))]))}];
+  });
+}
+
+const numbers = ({of, ...seen}) => Object.values(seen);
+
+/** Whether two looks at the same elements are alike. */
+export const areSame = (seen, told) => told !== null && seen.length === told.length &&
+  seen.every((look, index) => look.of === told[index].of && areAlike(numbers(look), numbers(told[index])));
