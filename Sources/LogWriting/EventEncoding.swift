@@ -133,6 +133,9 @@ extension JSONText {
     case .shift(let item, let x, let y):
       field(",\"item\":", item) { $0.path($1) }
       coordinates(x, y)
+    case .content(let item, let key):
+      field(",\"item\":", item) { $0.path($1) }
+      field(",\"key\":", key) { $0.string($1.text) }
     case .element(let name, let alpha, let scale, let x, let y):
       field(",\"of\":", name) { $0.string($1) }
       field(",\"alpha\":", alpha) { $0.number($1) }
@@ -262,6 +265,7 @@ extension SessionObservation {
     case .frame: .observedFrame
     case .scale: .observedScale
     case .shift: .observedShift
+    case .content: .observedContent
     case .element: .observedElement
     case .header: .observedHeader
     case .dots: .observedDots

@@ -78,6 +78,8 @@ struct RoundTripTests {
     #"{"t":11,"type":"observed.shift","item":[0,1],"x":-3.5,"y":0}"#,
     #"{"t":11,"type":"observed.shift","item":[0,1],"y":2}"#,
     #"{"t":11,"type":"observed.element","of":"title","alpha":0.5,"scale":1,"x":0,"y":-8}"#,
+    #"{"t":11,"type":"observed.content","item":[0,1],"key":"a"}"#,
+    #"{"t":11,"type":"observed.content","item":[0,1],"key":""}"#,
     #"{"t":11,"type":"observed.element","of":"","y":-8}"#,
     #"{"t":11,"type":"observed.header","section":1,"y":-8}"#,
     #"{"t":11,"type":"observed.header","section":0,"x":0,"y":0}"#,
@@ -317,8 +319,8 @@ struct SceneRoundTripTests {
   }
 
   @Test func `a kind of finding is called by its grade and its rule, or by what was observed`() {
-    // Five grades of twenty rules.
-    #expect(FindingKind.allCases.count == 100)
+    // Five grades of twenty-one rules.
+    #expect(FindingKind.allCases.count == 105)
     #expect(FindingKind.allCases.allSatisfy { FindingKind($0.description) == $0 })
     #expect(FindingKind.allCases.first?.description == "stuck fade")
     #expect(FindingKind("stuck alpha") == FindingKind(.stuck, .fade))

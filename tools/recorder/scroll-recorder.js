@@ -3259,6 +3259,7 @@
     offset: ["x", "y"],
     frame: ["item", "frame"],
     shift: ["item", "x", "y"],
+    content: ["item", "key"],
     element: ["of", "alpha", "scale", "x", "y"],
     header: ["section", "x", "y"]
   };

@@ -66,6 +66,8 @@ package enum EventType: String, Hashable, Sendable, CaseIterable {
   case observedScale = "observed.scale"
   /// How far an item was drawn from its place.
   case observedShift = "observed.shift"
+  /// Whose content an item showed.
+  case observedContent = "observed.content"
   /// A named element.
   case observedElement = "observed.element"
   /// Where a section's header was on screen.
@@ -115,12 +117,13 @@ package enum EventType: String, Hashable, Sendable, CaseIterable {
     case .observedFrame: 30
     case .observedScale: 31
     case .observedShift: 32
-    case .observedElement: 33
-    case .observedHeader: 34
-    case .observedDots: 35
-    case .observedPage: 36
-    case .observedMask: 37
-    case .end: 38
+    case .observedContent: 33
+    case .observedElement: 34
+    case .observedHeader: 35
+    case .observedDots: 36
+    case .observedPage: 37
+    case .observedMask: 38
+    case .end: 39
     }
   }
 

@@ -14,6 +14,8 @@ public enum SessionObservation: Hashable, Sendable {
   case scale(item: ItemIndexPath, scale: Double)
   /// How far an item was drawn from its place in the layout, in points; a coordinate left out was not looked at.
   case shift(item: ItemIndexPath, x: Double?, y: Double?)
+  /// Whose content an item showed: the key of the item it belongs to.
+  case content(item: ItemIndexPath, key: ItemKey)
   /// A named element that follows where the content is; what is left out was not looked at.
   case element(of: String, alpha: Double?, scale: Double?, x: Double?, y: Double?)
   /// How far a section's header was from the viewport's origin, in points; a coordinate left out was not looked at.

@@ -14,6 +14,8 @@ package enum FindingRule: String, Hashable, Sendable, CaseIterable {
   case curve
   /// A section's header is where the layout has it, pinned or not.
   case header
+  /// An item shows its own content.
+  case content
   /// What is visible.
   case visible
   /// Where the content is.
@@ -49,6 +51,7 @@ package enum FindingRule: String, Hashable, Sendable, CaseIterable {
     case .scale: self = .carousel
     case .shift, .element: self = .curve
     case .header: self = .header
+    case .content: self = .content
     case .dots, .page: self = .pageControl
     case .mask: self = .edgeMask
     case .decorations: self = .sectionShadow

@@ -8,6 +8,8 @@ package enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
   case scale
   /// How far items were drawn from their places.
   case shift
+  /// Whose content items showed.
+  case content
   /// Elements that follow where the content is.
   case element
   /// Where headers of sections were on screen.
@@ -32,6 +34,7 @@ package enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
     case .alpha: self = .alpha
     case .scale: self = .scale
     case .shift: self = .shift
+    case .content: self = .content
     case .element: self = .element
     case .header: self = .header
     case .dots: self = .dots

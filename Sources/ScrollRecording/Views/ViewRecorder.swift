@@ -102,6 +102,7 @@ extension SessionObservation {
     case .decorations(let decorations): decorations.allSatisfy { $0.isWritable }
     case .offset(let x, let y): SessionObservation.areWritable(x, y)
     case .shift(let item, let x, let y): item.isWritable && SessionObservation.areWritable(x, y)
+    case .content(let item, _): item.isWritable
     case .header(let section, let x, let y): section >= 0 && SessionObservation.areWritable(x, y)
     case .element(_, let alpha, let scale, let x, let y): SessionObservation.areWritable(alpha, scale, x, y)
     case .frame(let item, let frame): item.isWritable && frame.isFrame

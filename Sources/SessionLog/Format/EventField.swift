@@ -7,7 +7,7 @@ enum EventField: String, CaseIterable {
   case kind, fadedAlpha, clearAlpha, duration, offset, radius, opacity, cornerRadius, z, extent
   case peakScale, minimumScale, startFadeSize, endFadeSize, startHide, endHide, interpolation
   case label, hash, events
-  case of, item, alpha, whole, partial, decorations, frame
+  case of, item, key, alpha, whole, partial, decorations, frame
   case scale, alphas, first, ys, page, start, end, stops
   case format, c
 
@@ -18,16 +18,49 @@ enum EventField: String, CaseIterable {
     Int(unsafe unsafeBitCast(self, to: UInt8.self))
   }
 
-  /// The field's bit in the set of those seen.
-  @inline(__always)
-  var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: index) }
-
   /// The field of a key, or nothing for a key no event knows.
   static func named(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> EventField? {
     table.index(of: bytes, from: start, to: end).map { allCases[$0] }
   }
 
   private static let table = NameTable(allCases.map { $0.rawValue })
+}
+
+/// Fields of event lines, as bits: there are more than 64.
+struct FieldSet: Equatable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The set of some fields.
+  init(_ fields: [EventField] = []) {
+    for field in fields { insert(field) }
+  }
+
+  /// Whether there are none.
+  @inline(__always)
+  var isEmpty: Bool { low | high == 0 }
+
+  /// Adds a field.
+  @inline(__always)
+  mutating func insert(_ field: EventField) {
+    // A shift by 64 or more, and by less than 0, leaves nothing.
+    low |= 1 << UInt64(truncatingIfNeeded: field.index)
+    high |= 1 << (field.index &- 64)
+  }
+
+  /// Whether a field is in it.
+  @inline(__always)
+  func contains(_ field: EventField) -> Bool {
+    (field.index < 64 ? low &>> field.index : high &>> (field.index &- 64)) & 1 != 0
+  }
+
+  /// Whether all fields of another set are in it.
+  @inline(__always)
+  func isSuperset(of other: FieldSet) -> Bool { other.low & ~low | other.high & ~high == 0 }
+
+  /// Whether none of another set is.
+  @inline(__always)
+  func isDisjoint(with other: FieldSet) -> Bool { low & other.low | high & other.high == 0 }
 }
 
 extension EventType {

@@ -53,7 +53,8 @@ extension EventType {
       .sectionsDeleted, .sectionsMoved, .sectionsReloaded:
       return updateFields
     case .observedAlpha, .observedVisible, .observedDecorations, .observedFrame, .observedScale,
-      .observedShift, .observedElement, .observedHeader, .observedDots, .observedPage, .observedMask:
+      .observedShift, .observedContent, .observedElement, .observedHeader, .observedDots, .observedPage,
+      .observedMask:
       return observedFields
     }
   }
@@ -104,6 +105,7 @@ extension EventType {
         .either(.x, .number(.points), lack: lack),
         .either(.y, .number(.points), lack: lack),
       ]
+    case .observedContent: return [item, .required(.key, .text)]
     case .observedElement:
       let lack = "\"alpha\", \"scale\", \"x\" or \"y\""
       return [

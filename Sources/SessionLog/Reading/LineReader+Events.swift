@@ -33,7 +33,7 @@ extension LineReader {
 
   /// Notes the fields of the object scanned last that its type does not have, before the one at an index.
   private mutating func noteStrangers(to type: EventType, before index: Int) throws(ScanError) {
-    guard fields.hasUnknown || fields.seen & ~FieldNeeds.of(type).known != 0 else { return }
+    guard fields.hasUnknown || !FieldNeeds.of(type).known.isSuperset(of: fields.seen) else { return }
     var object = JSONCursor(bytes: buffer, position: fields.start, limits: limits)
     try object.ignoreFields(butThoseOf: type)
     cursor.ignored.insert(contentsOf: object.ignored, at: index)
@@ -194,7 +194,8 @@ extension LineReader {
       .sectionsDeleted, .sectionsMoved, .sectionsReloaded:
       return .update(try update(type))
     case .observedAlpha, .observedVisible, .observedDecorations, .observedOffset, .observedFrame,
-      .observedScale, .observedShift, .observedElement, .observedHeader, .observedDots, .observedPage,
+      .observedScale, .observedShift, .observedContent, .observedElement, .observedHeader, .observedDots,
+      .observedPage,
       .observedMask:
       return .observed(try observation(of: type))
     }
@@ -208,6 +209,10 @@ extension LineReader {
     case .observedAlpha: return .alpha(item: try item(), alpha: try needed(.alpha))
     case .observedScale: return .scale(item: try item(), scale: try needed(.scale))
     case .observedShift: return .shift(item: try item(), x: try number(.x), y: try number(.y))
+    case .observedContent:
+      return .content(
+        item: try item(),
+        key: try required(.key) { (cursor) throws(ScanError) in ItemKey(try cursor.string()) })
     case .observedElement:
       return .element(
         of: try required(.of) { (cursor) throws(ScanError) in try cursor.string() },

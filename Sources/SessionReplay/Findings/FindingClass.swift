@@ -48,7 +48,8 @@ struct FindingClass: Hashable, Sendable {
     case .stop: code = -2
     // Of one rule in one view there is one cause, as far as anybody can tell.
     case .scroll(let matter): code = -10 - matter.number
-    case .alpha, .hash, .eventCount: code = 0
+    // Each thing of a list that is shown at another's place has another's content.
+    case .alpha, .content, .hash, .eventCount: code = 0
     }
   }
 

@@ -37,7 +37,7 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     case .dots, .page: self = .pageControl
     case .mask: self = .edgeMask
     case .decorations: self = .sectionShadow
-    case .visible, .offset, .frame, .header: return nil
+    case .visible, .offset, .frame, .header, .content: return nil
     }
   }
 

@@ -17,6 +17,9 @@ package enum NotCompared: String, Hashable, Sendable, CaseIterable {
   /// An edit had just brought the item, which may come with an animation of its own.
   case inserted
 
+  /// The item has no key.
+  case noKey = "no-key"
+
   /// Its place among all.
   var index: Int {
     switch self {
@@ -28,6 +31,7 @@ package enum NotCompared: String, Hashable, Sendable, CaseIterable {
     case .neverDrawn: 5
     case .atEdge: 6
     case .inserted: 7
+    case .noKey: 8
     }
   }
 }

@@ -17,6 +17,7 @@ extension ObservedProperty {
     case .shift: 9
     case .element: 10
     case .header: 11
+    case .content: 12
     }
   }
 }

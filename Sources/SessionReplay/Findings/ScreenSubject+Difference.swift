@@ -6,6 +6,7 @@ extension ScreenSubject {
     switch finding {
     case .visibility(let item, _, _), .alpha(let item, _, _), .scale(let item, _, _), .frame(let item, _, _):
       self = .item(item)
+    case .content(let item, _, _): self = .item(item)
     case .drawn(let thing, _, _): self = thing.subject
     case .decoration(_, let section, _, _): self = .section(section)
     case .dot(let index, _, _), .dotPosition(let index, _, _): self = .dot(index)

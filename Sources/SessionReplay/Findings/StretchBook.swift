@@ -68,7 +68,7 @@ struct StretchBook: Sendable {
     let number = table(view, property)
     guard !tables[number].stretches.isEmpty else { return }
     switch look.observation {
-    case .alpha, .scale, .frame, .shift, .element, .header:
+    case .alpha, .scale, .frame, .shift, .element, .header, .content:
       guard let open = tables[number].places[look.thing],
         !tables[number].stretches[open].isNoted(at: place.event)
       else { return }

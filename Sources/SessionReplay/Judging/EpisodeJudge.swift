@@ -384,7 +384,9 @@ extension SessionObservation {
   /// The item that an observation is about; nothing if it is about none, or several.
   var item: ItemIndexPath? {
     switch self {
-    case .alpha(let item, _), .scale(let item, _), .frame(let item, _), .shift(let item, _, _): item
+    case .alpha(let item, _), .scale(let item, _), .frame(let item, _), .shift(let item, _, _),
+      .content(let item, _):
+      item
     case .visible, .decorations, .offset, .dots, .page, .mask, .element, .header: nil
     }
   }

@@ -325,7 +325,7 @@ extension Judge {
   private mutating func noteRight(_ look: EpisodeJudge.JudgedLook, _ property: ObservedProperty) {
     var things: [Thing] = []
     switch look.observation {
-    case .alpha, .scale, .frame, .shift, .element, .header: things = [look.thing]
+    case .alpha, .scale, .frame, .shift, .element, .header, .content: things = [look.thing]
     case .page, .offset: things = [.view]
     case .mask: things = [.end(.start), .end(.end)]
     case .dots(let first, let alphas, _): things = alphas.indices.map { .dot(first &+ $0) }

@@ -43,6 +43,7 @@ struct Look {
     case .scale(let item, let scale): compare(scale: scale, of: item, in: runs, into: &outcome)
     case .frame(let item, let frame): compare(frame: frame, of: item, in: runs, into: &outcome)
     case .shift(let item, let x, let y): compare(shiftX: x, y: y, of: item, in: runs, into: &outcome)
+    case .content(let item, let key): compare(content: key, of: item, in: runs, into: &outcome)
     case .element(let name, let alpha, let scale, let x, let y):
       compare(
         [(.alpha, alpha), (.scale, scale), (.x, x), (.y, y)], ofElement: name, in: runs, into: &outcome)

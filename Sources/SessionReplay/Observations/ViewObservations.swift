@@ -103,8 +103,8 @@ extension ViewObservations {
     case .visible(let whole, let partial):
       let lists = VisibleIDs(whole: whole?.compactMap(id), partial: partial?.compactMap(id))
       visible = Recorded(lists, at: time, line: line)
-    // What follows where the content is is shown by nobody but the findings.
-    case .shift, .element, .header: break
+    // What follows where the content is, and whose content it is, is shown by nobody but the findings.
+    case .shift, .element, .header, .content: break
     case .decorations(let list):
       let named = list.map { observed in
         let exists = observed.section >= 0 && observed.section < layout.sectionCount

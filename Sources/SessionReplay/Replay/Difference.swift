@@ -29,6 +29,8 @@ package struct Difference: Hashable, Sendable {
     case frame(item: ItemIndexPath, recorded: LayoutRect, replayed: LayoutRect?)
     /// The scale an item was drawn at; nothing replayed if it was not visible.
     case scale(item: ItemIndexPath, recorded: Double, replayed: Double?)
+    /// Whose content an item showed; nothing replayed if there is no such item.
+    case content(item: ItemIndexPath, recorded: ItemKey, replayed: ItemKey?)
     /// What follows where the content is; nothing replayed of an item out of sight, and of a header that is not there.
     case drawn(DrawnThing, recorded: Double, replayed: Double?)
     /// How lit a dot of a page control was; nothing replayed if there is no such dot.

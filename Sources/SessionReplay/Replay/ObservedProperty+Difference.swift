@@ -7,6 +7,7 @@ extension ObservedProperty {
     case .visibility: self = .visible
     case .alpha: self = .alpha
     case .scale: self = .scale
+    case .content: self = .content
     case .drawn(let thing, _, _): self = thing.property
     case .dot, .dotPosition: self = .dots
     case .page: self = .page

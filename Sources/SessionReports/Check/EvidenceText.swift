@@ -135,6 +135,7 @@ extension ObservedProperty {
     case .alpha: "alpha"
     case .scale: "scale"
     case .shift: "displacement"
+    case .content: "content"
     case .element: "look at an element"
     case .header: "header"
     case .dots: "row of dots"
@@ -152,6 +153,7 @@ extension ObservedProperty {
     case .alpha: "alphas"
     case .scale: "scales"
     case .shift: "displacements"
+    case .content: "contents"
     case .element: "looks at elements"
     case .header: "headers"
     case .dots: "rows of dots"
@@ -176,6 +178,7 @@ extension NotCompared {
     case .neverDrawn: "some dots were never drawn"
     case .atEdge: "their edge may or may not be in sight"
     case .inserted: "an edit had just brought the items"
+    case .noKey: "the items have no keys"
     }
   }
 }

@@ -183,7 +183,7 @@ struct ToldDifference {
       case .visibility(let item, _, _), .alpha(let item, _, _), .frame(let item, _, _),
         .scale(let item, _, _):
         item
-      case .drawn(.item(let item, _), _, _): item
+      case .drawn(.item(let item, _), _, _), .content(let item, _, _): item
       case .scroll(let matter): matter.item?.path
       default: nil
       }
@@ -230,6 +230,7 @@ enum ToldAnswer {
   case rect(LayoutRect)
   case integer(Int)
   case hash(UInt64)
+  case text(String)
 
   private init(_ number: Double?) { self = number.map { .number($0) } ?? .nothing }
   private init(_ rect: LayoutRect?) { self = rect.map { .rect($0) } ?? .nothing }
@@ -245,7 +246,7 @@ enum ToldAnswer {
 
   private static let form = ReportForm<ToldAnswer>(
     .either([
-      .orNull(.number), .word(["whole", "partial", "hidden"]), .hash, .list(of: .orNull(.number)),
+      .orNull(.number), .word(["whole", "partial", "hidden"]), .hash, .text, .list(of: .orNull(.number)),
     ])
   ) { answer, json in
     switch answer {
@@ -257,6 +258,7 @@ enum ToldAnswer {
     case .rect(let rect): json.rect(rect)
     case .integer(let integer): json.integer(integer)
     case .hash(let hash): json.hash(hash)
+    case .text(let text): json.string(text)
     }
   }
 
@@ -287,6 +289,8 @@ enum ToldAnswer {
     case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed),
       .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
       (.number(recorded), ToldAnswer(replayed))
+    case .content(_, let recorded, let replayed):
+      (.text(recorded.text), replayed.map { .text($0.text) } ?? .nothing)
     case .drawn(_, let recorded, let replayed): (.number(recorded), ToldAnswer(replayed))
     case .mask(_, let recorded, let replayed): (.number(recorded), .number(replayed))
     case .decoration(_, _, let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))

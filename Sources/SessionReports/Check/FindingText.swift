@@ -175,7 +175,7 @@ extension TextReport {
     switch finding.property {
     case .visible, .decorations, .offset, .frame, .shift, .header: return " pt"
     case .dots: if case .dotPosition = finding.worst.shown.finding { return " pt" } else { return "" }
-    case .alpha, .scale, .page, .mask, .element: return ""
+    case .alpha, .scale, .page, .mask, .element, .content: return ""
     }
   }
 

@@ -70,6 +70,11 @@ struct FindingWords {
     case .scale:
       let place = isAlike ? "scale" : "other scales, \(worst)"
       return "\(name) \(verb) at \(place) \(recorded), \(should) \(replayed)"
+    case .content:
+      let shows = finding.grade == .stuck ? isOne ? "shows" : "show" : "showed"
+      return isOne || isAlike
+        ? "\(items) \(shows) the content of \(recorded)"
+        : "\(items) \(shows) the content of others, \(worst) that of \(recorded)"
     case .drawn(let thing, _, _): return drawn(thing, should)
     case .dotPosition:
       let place = isAlike ? "" : "elsewhere, \(worst) "
@@ -258,6 +263,8 @@ struct FindingWords {
       )
     case .frame(_, let recorded, let replayed): (rect(recorded), replayed.map(rect) ?? "nothing")
     case .page(let recorded, let replayed): (page(recorded), page(replayed))
+    case .content(_, let recorded, let replayed):
+      (LogError.shown(recorded.text), replayed.map { LogError.shown($0.text) } ?? "nothing")
     case .drawn(_, let recorded, let replayed): (number(recorded), replayed.map(number) ?? "nothing")
     case .mask(_, let recorded, let replayed): (number(recorded), number(replayed))
     case .maskStops(let recorded, let replayed): (stops(recorded), stops(replayed))

@@ -57,6 +57,11 @@ extension FindingRule {
       declared(
         "A section's header is where the layout has it: at its section's start, or, if headers are pinned, at the viewport's as long as the section lasts.",
         "within twice the point tolerance", "say with pinnedHeaders whether headers stay in sight")
+    case .content:
+      declared(
+        "An item shows its own content: what was observed names the item's key.",
+        "of an item without a key, and of one whose content is a frame late after an edit",
+        "do not record what is shown while it is loaded")
     case .visible:
       declared(
         "An item that the app calls visible is in the viewport less its bars, and the other way round.",

@@ -94,7 +94,7 @@ extension ObservedProperty {
     case .mask: .mask
     case .decorations: .shadow
     case .offset: .offset
-    case .frame, .shift, .element, .header: nil
+    case .frame, .shift, .element, .header, .content: nil
     }
   }
 }

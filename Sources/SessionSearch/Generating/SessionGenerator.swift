@@ -42,7 +42,8 @@ package struct SessionGenerator {
     let frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     return [
       .offset(x: 0, y: 0), .visible(whole: [item], partial: []), .alpha(item: item, alpha: 0.5),
-      .scale(item: item, scale: 0.75), .shift(item: item, x: 1, y: nil), .header(section: 0, x: 0, y: 0),
+      .scale(item: item, scale: 0.75), .shift(item: item, x: 1, y: nil),
+      .content(item: item, key: ItemKey("a")), .header(section: 0, x: 0, y: 0),
       .element(of: "bar", alpha: 1, scale: nil, x: nil, y: 0), .dots(first: 0, alphas: [1, 0], ys: [0, 10]),
       .page(0),
       .mask(start: 0.5, end: 1, stops: [0, 0.25, 0.75, 1]), .frame(item: item, frame: frame),

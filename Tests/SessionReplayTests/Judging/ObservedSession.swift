@@ -79,6 +79,8 @@ struct ObservedSession {
       "frame \(path(item)) \(rect(recorded)) | \(rect(replayed))"
     case .scale(let item, let recorded, let replayed):
       "scale \(path(item)) \(recorded) | \(number(replayed, "none"))"
+    case .content(let item, let recorded, let replayed):
+      "content \(path(item)) \(recorded.text) | \(replayed?.text ?? "none")"
     case .drawn(let thing, let recorded, let replayed):
       "\(thing) \(recorded) | \(number(replayed, "none"))"
     case .dot(let index, let recorded, let replayed): "dot \(index) \(recorded) | \(number(replayed, "none"))"

@@ -14,7 +14,7 @@ import {addLine, emit, flush, frameTime, microseconds, pageTime, stamp, stampOf}
 const OBSERVATIONS = {
   visible: ['whole', 'partial'], alpha: ['item', 'alpha'], scale: ['item', 'scale'], decorations: ['decorations'],
   dots: ['alphas', 'first', 'ys'], page: ['page'], mask: ['start', 'end', 'stops'], offset: ['x', 'y'],
-  frame: ['item', 'frame'], shift: ['item', 'x', 'y'], element: ['of', 'alpha', 'scale', 'x', 'y'], header: ['section', 'x', 'y'],
+  frame: ['item', 'frame'], shift: ['item', 'x', 'y'], content: ['item', 'key'], element: ['of', 'alpha', 'scale', 'x', 'y'], header: ['section', 'x', 'y'],
 };
 
 /** The view of an id, or the only one. */

@@ -100,6 +100,7 @@ EVENTS = [
         ("observed.frame", {"item": [0, 0], "frame": [0, 0, 1, 1]}),
         ("observed.scale", {"item": [0, 0], "scale": 0.5}),
         ("observed.shift", {"item": [0, 0], "x": 1, "y": 2}),
+        ("observed.content", {"item": [0, 0], "key": "a"}),
         ("observed.element", {"of": "title", "alpha": 1, "scale": 0.5, "x": 1, "y": 2}),
         ("observed.header", {"section": 0, "x": 1, "y": 2}),
         ("observed.dots", {"alphas": [1, 0.5], "first": 1, "ys": [0, 10]}),

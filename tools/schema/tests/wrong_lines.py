@@ -151,6 +151,7 @@ EVENTS = [
     ('{"t":0,"type":"observed.frame","item":[0,0],"frame":[0,0,-1,1]}', "$.frame[2]", "minimum"),
     ('{"t":0,"type":"observed.scale","item":[0,0]}', "$", "required"),
     ('{"t":0,"type":"observed.shift","item":[0,0]}', "$", "anyOf"),
+    ('{"t":0,"type":"observed.content","item":[0,0]}', "$", "required"),
     ('{"t":0,"type":"observed.header","y":0}', "$", "required"),
     ('{"t":0,"type":"observed.element","of":"bar"}', "$", "anyOf"),
     ('{"t":0,"type":"observed.scale","item":[0],"scale":1}', "$.item", "minItems"),

@@ -50,6 +50,8 @@ extension Difference.Finding {
       return recorded.count == otherRecorded.count && replayed.count == otherReplayed.count
         && zip(recorded + replayed, otherRecorded + otherReplayed)
           .allSatisfy { near($0, $1, options.maskTolerance) }
+    case (.content(_, let recorded, let replayed), .content(_, let otherRecorded, let otherReplayed)):
+      return recorded == otherRecorded && replayed == otherReplayed
     case (.page(let recorded, let replayed), .page(let otherRecorded, let otherReplayed)):
       return recorded == otherRecorded && replayed == otherReplayed
     case (

@@ -1,0 +1,22 @@
+import ScrollCore
+import ScrollEngine
+
+/// What items show: their own content, or another's, as a cell that is used again may (7k).
+extension Look {
+  /// Compares whose content an item showed with the key of the item.
+  ///
+  /// Nothing is known of an item without a key. A path may still mean who had it until a moment ago.
+  func compare(
+    content key: ItemKey, of path: ItemIndexPath, in runs: [JudgingRun], into outcome: inout Outcome
+  ) {
+    guard present.isLive else { return outcome.notCompared = .beforeAppear }
+    let items = items(named: path, in: runs)
+    guard items.isEmpty || present.layout.key(of: path) != nil else { return outcome.notCompared = .noKey }
+    let isRight = isSeen(in: runs) { view in
+      items.contains { item in view.path(of: item, at: path).flatMap { view.layout.key(of: $0) } == key }
+    }
+    if isRight { return }
+    outcome.found.append(
+      (thing(path), .content(item: path, recorded: key, replayed: present.layout.key(of: path))))
+  }
+}
