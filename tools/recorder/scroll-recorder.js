@@ -3046,7 +3046,10 @@
     return length > view.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
   }
   function readItems(view, owner) {
-    const isSticky2 = (style) => style.position === "sticky" && (view.axis === "horizontal" ? style.left + style.right : style.top + style.bottom) !== "autoauto";
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = view.element;
+    const [isWide, isTall] = [scrollWidth > clientWidth + 1, scrollHeight > clientHeight + 1];
+    const isVertical = view.axis !== "horizontal";
+    const isSticky2 = ({ position, left, right, top, bottom }) => position === "sticky" && ((isVertical || isTall) && top + bottom !== "autoauto" || (!isVertical || isWide) && left + right !== "autoauto");
     const parts = children(owner);
     const sizers = parts.filter((part2) => part2.childElementCount === 0 && lengthAlong(view, part2, "client") > view.room && !isSeen(part2));
     return parts.flatMap((part2) => {
@@ -3128,6 +3131,19 @@
   var findFixed = () => {
     fixed = deep().filter((element) => getComputedStyle(element).position === "fixed");
   };
+  function isOver(element, view, port) {
+    const rect = element.getBoundingClientRect();
+    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
+    const middle = (...ends) => (Math.max(...ends.slice(0, 3)) + Math.min(...ends.slice(3))) / 2;
+    const seen = element.ownerDocument.elementsFromPoint(
+      middle(rect.left, port.left, 0, rect.right, port.right, innerWidth),
+      middle(rect.top, port.top, 0, rect.bottom, port.bottom, innerHeight)
+    );
+    const isIn = (end, found) => end === found || contains(end, found);
+    const bar = seen.findIndex((found) => isIn(element, found));
+    const other = seen.findIndex((found) => !isIn(element, found) && isIn(view.element, found));
+    return other < 0 || bar >= 0 && bar < other;
+  }
   function barsAt(view, port, side) {
     const isVertical = side === "top" || side === "bottom";
     if (isVertical === (view.axis === "horizontal"))
@@ -3141,7 +3157,7 @@
       const { position, [side]: inset } = getComputedStyle(element);
       const [near, far] = reach(rectOf(element), port, side);
       const isHere = position === "sticky" ? inset !== "auto" : near <= far - near && near < room - far;
-      return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2));
+      return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view, port));
     });
     return bars.reduce((sum, element) => sum + width(rectOf(element)), 0) >= (port[to] - port[from]) / 2 ? bars : [];
   }

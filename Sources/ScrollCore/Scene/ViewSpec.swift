@@ -56,7 +56,7 @@ public enum KeptPlace: String, Hashable, Sendable, CaseIterable {
   case none
   /// What is read: the first item in sight that is there before and after.
   case content
-  /// The end, if the content is there, as in a chat; otherwise what is read.
+  /// The end, if the content is there, as in a chat; otherwise what is read. Where the range is not known, nothing is.
   case end
   /// The start, if the content is there, as in a feed; otherwise what is read.
   case start

@@ -30,8 +30,9 @@ struct JumpRule: Sendable {
     let isFingerDown: Bool
     /// Whether the content was at its end when the user first moved it.
     let home: ScrollHome
-    /// What the view says of what stays.
+    /// What the view says of what stays, and whether its range is known.
     let keeps: KeptPlace
+    let knowsRange: Bool
     /// When the viewport last had another size.
     let resized: Microseconds?
   }
@@ -113,7 +114,7 @@ struct JumpRule: Sendable {
     case .none: if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
     // Who is at the start or at the end is to stay there, which is judged at rest.
     case .start: if step.before.isAtStart { return nil }
-    case .end: if step.before.isAtEnd { return nil }
+    case .end: if step.before.isAtEnd || !known.knowsRange { return nil }
     case .content: break
     }
     let range = step.after.range

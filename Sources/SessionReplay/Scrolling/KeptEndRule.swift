@@ -18,10 +18,10 @@ struct KeptEndRule: Sendable {
     if edit == nil { edit = place }
   }
 
-  /// Looks where the content rests.
-  mutating func rest(_ content: SeenContent, since place: EventPlace) -> ScrollBreach? {
+  /// Looks where the content rests; where the end of the range is not known, only at the start.
+  mutating func rest(_ content: SeenContent, knowsRange: Bool, since place: EventPlace) -> ScrollBreach? {
     let range = content.range
-    guard keeps == .end || keeps == .start else { return nil }
+    guard keeps == .start || (keeps == .end && knowsRange) else { return nil }
     let distance = keeps == .end ? range.upper - content.offset : content.offset - range.lower
     defer { (isHeld, edit) = (distance <= 1, nil) }
     guard isHeld, let edit, distance > 1 else { return nil }

@@ -272,7 +272,8 @@ struct ScrollWatch: Sendable {
       sight,
       JumpRule.Circumstances(
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
-        home: home ?? ScrollHome(step.before), keeps: keeps, resized: last.resize))
+        home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
+        resized: last.resize))
     pinned.note(step, sight.before, sight.placesAfter)
     guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
       return (distance, sight.isSeen)
@@ -337,7 +338,7 @@ struct ScrollWatch: Sendable {
       {
         wrong.append(breach)
       }
-      if let breach = kept.rest(content, since: place) { wrong.append(breach) }
+      if let breach = kept.rest(content, knowsRange: knowsRange, since: place) { wrong.append(breach) }
       if knowsRange {
         wrong += RestRules.covered(content, met: met, pinned, since: place, cause: barred.take() ?? place)
       }

@@ -75,10 +75,16 @@ struct ScrollWords {
   static func remedy(_ finding: Finding) -> String? {
     switch finding.worst.shown.finding {
     case .stop, .scroll:
-      finding.rule.remedy(
-        announcing: "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}")
+      // A jump is odd unless the view says what it keeps: then it is said already.
+      remedy(
+        finding.rule, isDeclared: finding.rule == .jump && finding.grade != .odd,
+        "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}")
     default: nil
     }
+  }
+
+  private static func remedy(_ rule: FindingRule, isDeclared: Bool, _ announcement: String) -> String {
+    isDeclared ? announcement : rule.remedy(announcing: announcement)
   }
 
   private var line: String { cause.map { " (line \($0))" } ?? "" }

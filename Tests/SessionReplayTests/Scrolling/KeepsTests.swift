@@ -72,6 +72,18 @@ struct KeepsTests {
     if offset == 1_400, keeps == "end" { #expect(try log.matter() == .left(.end, by: 100)) }
   }
 
+  @Test func `where nobody knows the range, nobody knows the end`() throws {
+    for (range, found) in [("known", ["stuck jump"]), ("unknown", [])] {
+      var log = ScrollLog(more: #","keeps":"end","range":"\#(range)""#, at: 1_200)
+      log.wait(300)
+      log.scroll([1_300, 1_400], by: "unknown")
+      log.rest()
+      log.insert(["new"], at: 20)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `who has left the end, or is taken elsewhere, is not held there`() throws {
     for source in ["unknown", "code"] {
       var log = Self.list("end", to: 1_400)

@@ -154,6 +154,33 @@ class FoundBars(Found):
                     self.assertEqual(header["scene"]["views"][0].get("occlusion", {}).get("bottom"), bottom)
                     self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), 40)
 
+    def test_what_is_fixed_behind_a_view_covers_nothing_of_it(self):
+        # A sheet over a map, pulled up by half: the map ends where the sheet's list has its middle.
+        style = ROWS + (
+            "aside { position: fixed; inset: 0; background: lightblue } "
+            "#sheet { position: fixed; inset: 0; transform: translateY(50vh); background: white } #list { height: 100vh; overflow: auto }"
+        )
+        for order, top in ((1, None), (-1, 50)):
+            with self.subTest(order):
+                body = f"<aside style='z-index: {-order}'>Map</aside><div id=sheet style='z-index: {order}'><div id=list>{rows(40)}</div></div>"
+                header, _ = self.header(body=body, style=style)
+                view = header["scene"]["views"][0]
+                covered = view.get("occlusion", {}).get("top")
+                self.assertEqual(covered and round(100 * covered / view["viewport"]["height"]), top)
+
+    def test_what_sticks_across_a_table_that_scrolls_both_ways_is_no_item(self):
+        cells = "".join(f"<div class=row><i>{row}</i><b>cell</b></div>" for row in range(40))
+        style = (
+            ".row { position: relative; height: 30px; width: 2000px } i { position: sticky; left: 0; display: block; width: 60px; height: 30px } "
+            "#side { position: sticky; left: 0; width: 60px; height: 0 } #side p { margin: 0; height: 30px }"
+        )
+        side = "<div id=side>" + "".join(f"<p>{row}</p>" for row in range(40)) + "</div>"
+        header, _ = self.header(**list_of(side + cells, style))
+        (view,) = header["scene"]["views"]
+        frames = view["sections"][0]["frames"]
+        # The rows alone, and the same wherever the table is across.
+        self.assertEqual((view["axis"], len(frames), {frame[2] for frame in frames}), ("vertical", 40, {2000}))
+
     def test_headings_that_stick_are_bars_and_no_items(self):
         sections = "".join(f"<section><h2>Part</h2>{rows(9)}</section>" for _ in range(6))
         style = "h2 { position: sticky; top: 0; margin: 0; height: 40px; background: white }"

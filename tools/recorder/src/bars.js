@@ -48,6 +48,20 @@ export const findFixed = () => {
   fixed = deep().filter((element) => getComputedStyle(element).position === 'fixed');
 };
 
+/** Whether an element that is fixed is drawn over a view, and not behind it, where both are. */
+function isOver(element, view, port) {
+  const rect = element.getBoundingClientRect();
+  const {innerWidth, innerHeight} = element.ownerDocument.defaultView;
+  const middle = (...ends) => (Math.max(...ends.slice(0, 3)) + Math.min(...ends.slice(3))) / 2;
+  const seen = element.ownerDocument.elementsFromPoint(
+    middle(rect.left, port.left, 0, rect.right, port.right, innerWidth),
+    middle(rect.top, port.top, 0, rect.bottom, port.bottom, innerHeight));
+  const isIn = (end, found) => end === found || contains(end, found);
+  const bar = seen.findIndex((found) => isIn(element, found));
+  const other = seen.findIndex((found) => !isIn(element, found) && isIn(view.element, found));
+  return other < 0 || (bar >= 0 && bar < other);
+}
+
 /**
  * What covers a side of a view where no option says it: what sticks or is fixed there, has something painted behind most of
  * it, leaves something to read and is, together, at least half as wide as the view.
@@ -66,7 +80,8 @@ function barsAt(view, port, side) {
     const {position, [side]: inset} = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, side);
     const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
-    return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2));
+    return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) &&
+      (position === 'sticky' || isOver(element, view, port));
   });
   return bars.reduce((sum, element) => sum + width(rectOf(element)), 0) >= (port[to] - port[from]) / 2 ? bars : [];
 }

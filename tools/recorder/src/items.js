@@ -56,8 +56,12 @@ function isHolder(view, element, style, sizers) {
  * reads in that. What sticks or is fixed is a bar; what shows nothing, such as what only gives a list its height, is left out.
  */
 function readItems(view, owner) {
-  const isSticky = (style) => style.position === 'sticky' &&
-    (view.axis === 'horizontal' ? style.left + style.right : style.top + style.bottom) !== 'autoauto';
+  // What sticks across the axis has its place in the content as long as that does not scroll across, too.
+  const {scrollWidth, clientWidth, scrollHeight, clientHeight} = view.element;
+  const [isWide, isTall] = [scrollWidth > clientWidth + 1, scrollHeight > clientHeight + 1];
+  const isVertical = view.axis !== 'horizontal';
+  const isSticky = ({position, left, right, top, bottom}) => position === 'sticky' &&
+    (((isVertical || isTall) && top + bottom !== 'autoauto') || ((!isVertical || isWide) && left + right !== 'autoauto'));
   const parts = children(owner);
   const sizers = parts.filter((part) =>
     part.childElementCount === 0 && lengthAlong(view, part, 'client') > view.room && !isSeen(part));
