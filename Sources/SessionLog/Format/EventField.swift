@@ -3,7 +3,7 @@ enum EventField: String, CaseIterable {
   case t, type, x, y, view, vx, vy, by
   case section, at, from, to, count, items, keys, sections, updates
   case width, height, contentInset, occlusion, contentSize
-  case animated, proposed, inferred, optional, cellOrder
+  case animated, proposed, natural, inferred, optional, cellOrder
   case kind, fadedAlpha, clearAlpha, duration, offset, radius, opacity, cornerRadius, z, extent
   case peakScale, minimumScale, startFadeSize, endFadeSize, startHide, endHide, interpolation
   case label, hash, events
@@ -18,16 +18,42 @@ enum EventField: String, CaseIterable {
     Int(unsafe unsafeBitCast(self, to: UInt8.self))
   }
 
-  /// The field's bit in the set of those seen.
-  @inline(__always)
-  var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: index) }
-
   /// The field of a key, or nothing for a key no event knows.
   static func named(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> EventField? {
     table.index(of: bytes, from: start, to: end).map { allCases[$0] }
   }
 
   private static let table = NameTable(allCases.map { $0.rawValue })
+}
+
+/// A set of fields: there are more than a word has bits.
+struct FieldSet: Equatable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// A set of some fields.
+  init(_ fields: [EventField] = []) {
+    for field in fields { insert(field) }
+  }
+
+  @inline(__always)
+  mutating func insert(_ field: EventField) {
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: field.index)
+    if field.index < 64 { low |= bit } else { high |= bit }
+  }
+
+  @inline(__always)
+  func contains(_ field: EventField) -> Bool {
+    ((field.index < 64 ? low : high) &>> UInt64(truncatingIfNeeded: field.index)) & 1 != 0
+  }
+
+  @inline(__always)
+  func isSubset(of other: FieldSet) -> Bool { low & ~other.low == 0 && high & ~other.high == 0 }
+
+  @inline(__always)
+  func isDisjoint(with other: FieldSet) -> Bool { low & other.low == 0 && high & other.high == 0 }
+
+  var isEmpty: Bool { low == 0 && high == 0 }
 }
 
 extension EventType {

@@ -1,20 +1,20 @@
-/// Which fields a line of some type has and may not lack, as sets of bits: what the reader asks of every line.
+/// Which fields a line of some type has and may not lack, as sets: what the reader asks of every line.
 struct FieldNeeds: Sendable {
   /// The fields that are all needed.
-  let required: UInt64
+  let required: FieldSet
   /// The fields of which one is needed; none if there is no such choice.
-  let either: UInt64
+  let either: FieldSet
   /// The fields that the type has, those of every event included; a `behaviour` line has its kind's settings, too.
-  let known: UInt64
+  let known: FieldSet
 
   /// The fields that every event may have.
-  static let common: UInt64 = [EventField.t, .type, .view, .inferred, .optional, .c].reduce(0) { $0 | $1.bit }
+  static let common: [EventField] = [.t, .type, .view, .inferred, .optional, .c]
 
   /// The needs of a line with these fields.
   init(_ fields: [FieldFormat]) {
-    required = fields.reduce(0) { $1.need == .required ? $0 | $1.field.bit : $0 }
-    either = fields.reduce(0) { $1.need == .either ? $0 | $1.field.bit : $0 }
-    known = fields.reduce(FieldNeeds.common) { $0 | $1.field.bit }
+    required = FieldSet(fields.filter { $0.need == .required }.map { $0.field })
+    either = FieldSet(fields.filter { $0.need == .either }.map { $0.field })
+    known = FieldSet(FieldNeeds.common + fields.map { $0.field })
   }
 
   /// The needs of all types, in the order of `EventType.allCases`.
@@ -24,8 +24,9 @@ struct FieldNeeds: Sendable {
   static func of(_ type: EventType) -> FieldNeeds { byType[type.index] }
 
   /// Whether a line has all it needs, and nothing that its type does not have.
-  func isExactlyMet(by seen: UInt64) -> Bool {
-    seen & required == required && (either == 0 || seen & either != 0) && seen & ~known == 0
+  func isExactlyMet(by seen: FieldSet) -> Bool {
+    required.isSubset(of: seen) && (either.isEmpty || !seen.isDisjoint(with: either))
+      && seen.isSubset(of: known)
   }
 }
 
@@ -37,8 +38,8 @@ extension EventLine {
   /// - Throws: What is missing, where it is misspelt if it is, else at the end.
   func checkNeeds(of type: EventType, _ cursor: JSONCursor) throws(ScanError) {
     let needs = FieldNeeds.of(type)
-    let hasEither = needs.either == 0 || seen & needs.either != 0
-    guard !hasEither || seen & needs.required != needs.required else { return }
+    let hasEither = needs.either.isEmpty || !seen.isDisjoint(with: needs.either)
+    guard !hasEither || !needs.required.isSubset(of: seen) else { return }
     let missing = type.fields.filter { format in
       !has(format.field) && (format.need == .required || format.need == .either && !hasEither)
     }

@@ -5,7 +5,7 @@ struct EventLine: Sendable {
   /// Whether the line is taken for a plain one, whose fields are found as they are asked for.
   private(set) var isPlain = false
   /// Which known fields the line has.
-  private(set) var seen: UInt64 = 0
+  private(set) var seen = FieldSet()
   /// Whether the line has fields that no event knows.
   private(set) var hasUnknown = false
   /// Whether it has several, which may be the same.
@@ -27,19 +27,19 @@ struct EventLine: Sendable {
   @inline(__always)
   mutating func beginPlain() {
     isPlain = true
-    seen = 0
+    seen = FieldSet()
     hasUnknown = false
   }
 
   /// Takes note that a plain line has a field.
   @inline(__always)
   mutating func note(_ field: EventField) {
-    seen |= field.bit
+    seen.insert(field)
   }
 
   /// Whether the line has a field.
   func has(_ field: EventField) -> Bool {
-    seen & field.bit != 0
+    seen.contains(field)
   }
 
   /// Where the value of a field that the line has begins.
@@ -62,7 +62,7 @@ struct EventLine: Sendable {
   ) throws(ScanError) {
     var keyCount = 0
     isPlain = false
-    seen = 0
+    seen = FieldSet()
     hasUnknown = false
     hasManyUnknown = false
     start = position
@@ -81,7 +81,7 @@ struct EventLine: Sendable {
         try JSONScan.skipValue(bytes, &position, limits)
         continue
       }
-      seen |= field.bit
+      seen.insert(field)
       offsets[field.index] = position
       if isLine && field == .t {
         try scanTime(bytes, &position, limits)

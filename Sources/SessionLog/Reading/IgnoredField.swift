@@ -65,7 +65,7 @@ extension JSONCursor {
 
   /// Takes note of the fields of an object that comes next and that are none of those its type has.
   mutating func ignoreFields(butThoseOf type: EventType) throws(ScanError) {
-    let known = EventField.allCases.filter { FieldNeeds.of(type).known & $0.bit != 0 }.map { $0.rawValue }
+    let known = EventField.allCases.filter { FieldNeeds.of(type).known.contains($0) }.map { $0.rawValue }
     var keys = try beginObject()
     while let key = try nextKey(&keys) {
       if known.contains(key) { try skipValue() } else { try ignore(key, among: known) }
@@ -153,6 +153,6 @@ extension JSONCursor {
 extension EventField {
   /// Whether a key is one that every event may have.
   static func isCommon(_ key: String) -> Bool {
-    EventField(rawValue: key).map { FieldNeeds.common & $0.bit != 0 } ?? false
+    EventField(rawValue: key).map { FieldNeeds.common.contains($0) } ?? false
   }
 }

@@ -33,7 +33,7 @@ extension LineReader {
 
   /// Notes the fields of the object scanned last that its type does not have, before the one at an index.
   private mutating func noteStrangers(to type: EventType, before index: Int) throws(ScanError) {
-    guard fields.hasUnknown || fields.seen & ~FieldNeeds.of(type).known != 0 else { return }
+    guard fields.hasUnknown || !fields.seen.isSubset(of: FieldNeeds.of(type).known) else { return }
     var object = JSONCursor(bytes: buffer, position: fields.start, limits: limits)
     try object.ignoreFields(butThoseOf: type)
     cursor.ignored.insert(contentsOf: object.ignored, at: index)
@@ -147,7 +147,8 @@ extension LineReader {
     case .dragEnded:
       return .dragEnded(
         velocityX: try number(.vx), velocityY: try number(.vy),
-        proposed: try optional(.proposed) { (cursor) throws(ScanError) in try cursor.point() })
+        proposed: try optional(.proposed) { (cursor) throws(ScanError) in try cursor.point() },
+        natural: try optional(.natural) { (cursor) throws(ScanError) in try cursor.point() })
     case .dragCancelled: return .dragCancelled
     case .scrollEnded: return .scrollEnded
     case .scrollTo:
