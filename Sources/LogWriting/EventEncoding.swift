@@ -37,10 +37,11 @@ extension JSONText {
       raw(",\"cellOrder\":")
       list(order) { $0.path($1) }
     case .dragBegan(let finger), .dragMoved(let finger): coordinates(finger.x, finger.y)
-    case .dragEnded(let velocityX, let velocityY, let proposed):
+    case .dragEnded(let velocityX, let velocityY, let proposed, let natural):
       field(",\"vx\":", velocityX) { $0.number($1) }
       field(",\"vy\":", velocityY) { $0.number($1) }
       field(",\"proposed\":", proposed) { $0.point($1) }
+      field(",\"natural\":", natural) { $0.point($1) }
     case .dragCancelled, .scrollEnded, .frame: break
     case .scrollTo(let x, let y, let animated):
       coordinates(x, y)

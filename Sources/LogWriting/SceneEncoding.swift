@@ -150,6 +150,13 @@ extension JSONText {
       }
     }
     field("paging", scrolling.paging, unless: standard.paging) { $0.string($1.rawValue) }
+    switch scrolling.stops {
+    case .each: break
+    case .every(let length): field("every", length, unless: 0) { $0.number($1) }
+    case .at(let places): field("at", places, unless: []) { $0.list($1) { $0.number($1) } }
+    case .items(let count): field("items", count, unless: 0) { $0.integer($1) }
+    }
+    if let flick = scrolling.flick { field("flick", flick.rawValue, unless: "") { $0.string($1) } }
     field("offsets", scrolling.offsets, unless: standard.offsets) { $0.string($1.rawValue) }
     raw("}")
   }

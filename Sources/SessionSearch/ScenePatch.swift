@@ -54,6 +54,8 @@ extension ScenePatch.ViewPatch {
     take({ $0.scrolling.alwaysBounce }) { $0.scrolling.alwaysBounce = $1 }
     take({ $0.scrolling.deceleration }) { $0.scrolling.deceleration = $1 }
     take({ $0.scrolling.paging }) { $0.scrolling.paging = $1 }
+    take({ $0.scrolling.stops }) { $0.scrolling.stops = $1 }
+    take({ $0.scrolling.flick }) { $0.scrolling.flick = $1 }
     take({ $0.scrolling.offsets }) { $0.scrolling.offsets = $1 }
     for kind in BehaviourSpec.Kind.allCases {
       let now = other.behaviours.first { $0.kind == kind }

@@ -109,8 +109,9 @@ extension SessionEvent.Action {
     case .scrollTo(let x, let y, let animated): .scrollTo(x: y, y: x, animated: animated)
     case .dragBegan(let finger): .dragBegan(finger.transposed)
     case .dragMoved(let finger): .dragMoved(finger.transposed)
-    case .dragEnded(let x, let y, let proposed):
-      .dragEnded(velocityX: y, velocityY: x, proposed: proposed?.transposed)
+    case .dragEnded(let x, let y, let proposed, let natural):
+      .dragEnded(
+        velocityX: y, velocityY: x, proposed: proposed?.transposed, natural: natural?.transposed)
     case .viewport(let size): .viewport(size.transposed)
     case .insets(let inset, let occlusion):
       .insets(contentInset: inset?.transposed, occlusion: occlusion?.transposed)

@@ -51,6 +51,17 @@ struct BehaviourRoundTripTests {
     #expect(try BehaviourRoundTripTests.rewritten("\(text),\(page)") == "\(page),\(text)")
   }
 
+  @Test(
+    "stops are read and written without a change",
+    arguments: [
+      #""paging":"start","every":250.5"#, #""paging":"center","at":[-3,0,333.25],"flick":"one""#,
+      #""paging":"end","items":3,"flick":"any""#, #""paging":"page","flick":"any""#,
+    ])
+  func stops(text: String) throws {
+    let scene = #"{"views":[{"scrolling":{\#(text)}}]}"#
+    #expect(SessionLogWriter.text(of: try SceneFile.read(Array(scene.utf8)).scene).contains(text))
+  }
+
   @Test("whatever is read is in its range", arguments: canonical)
   func validity(text: String) throws {
     let scene = try SceneFile.read(Array(#"{"views":[{"behaviours":[\#(text)]}]}"#.utf8)).scene

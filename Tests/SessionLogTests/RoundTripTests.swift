@@ -22,6 +22,7 @@ struct RoundTripTests {
     #"{"t":2,"type":"drag.moved","x":195,"y":680.5}"#,
     #"{"t":2,"type":"drag.ended"}"#,
     #"{"t":2,"type":"drag.ended","vx":3.25,"vy":-1830,"proposed":[0,300]}"#,
+    #"{"t":2,"type":"drag.ended","proposed":[0,300],"natural":[0,310.5]}"#,
     #"{"t":2,"type":"drag.cancelled"}"#,
     #"{"t":2,"type":"scroll.ended"}"#,
     #"{"t":3,"type":"scroll.to","x":1,"y":2,"animated":true}"#,

@@ -32,8 +32,9 @@ public struct SessionEvent: Hashable, Sendable {
     case dragBegan(LayoutPoint)
     /// The dragging finger moved, to a place in the view.
     case dragMoved(LayoutPoint)
-    /// The finger left the screen.
-    case dragEnded(velocityX: Double?, velocityY: Double?, proposed: LayoutPoint?)
+    /// The finger left the screen: where the app sent the content, and where it would have gone.
+    indirect case dragEnded(
+      velocityX: Double?, velocityY: Double?, proposed: LayoutPoint?, natural: LayoutPoint? = nil)
     /// The system took the finger away.
     case dragCancelled
     /// The content came to rest.

@@ -168,8 +168,25 @@ extension ScrollingSpec {
     case .none: digest.add(0)
     case .page: digest.add(1)
     case .item: digest.add(2)
+    case .start: digest.add(3)
+    case .center: digest.add(4)
+    case .end: digest.add(5)
     }
     digest.add(offsets == .recorded ? 0 : 1)
+    switch stops {
+    case .each: break
+    case .every(let length):
+      digest.add(1)
+      digest.add(length)
+    case .at(let places):
+      digest.add(2)
+      digest.add(places.count)
+      for place in places { digest.add(place) }
+    case .items(let count):
+      digest.add(3)
+      digest.add(count)
+    }
+    if let flick { digest.add(flick == .one ? 4 : 5) }
   }
 }
 

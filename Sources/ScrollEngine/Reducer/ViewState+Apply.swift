@@ -55,13 +55,13 @@ extension ViewState {
       guard finger.isFinite else { throw .badSize }
       try meet(.dragMoved, at: time, place: finger)
       if offset != before { change.callback = .scroll }
-    case .dragEnded(let velocityX, let velocityY, let proposed):
+    case .dragEnded(let velocityX, let velocityY, let proposed, let natural):
       guard try meet(.dragEnded, at: time) == .letGo else { break }
       let estimated = tracker?.velocity(atLift: time) ?? .zero
       let velocity = LayoutPoint(x: 0 - (velocityX ?? estimated.x), y: 0 - (velocityY ?? estimated.y))
       // A finger known to have rested leaves recorded content at rest.
       let isAtRest = (axis == .vertical ? velocityY : velocityX) == 0
-      letGo(velocity, proposed, isAtRest: isAtRest, at: time, &change)
+      letGo(velocity, natural ?? proposed, isAtRest: isAtRest, at: time, &change)
     case .dragCancelled:
       if try meet(.dragCancelled, at: time) == .letGo {
         letGo(.zero, nil, isAtRest: true, at: time, &change)

@@ -57,6 +57,8 @@ extension ScreenStep {
   /// Where another viewport leaves content that rested at a page or an item in its range: there, as far as the range allows.
   private var keptAtStop: LayoutPoint? {
     guard case .viewport = action, was.context.scrolling.paging != .none, wasInside else { return nil }
+    // Where something is aligned, the article on behaviours says where; there is no second opinion on that.
+    if was.context.scrolling.paging.isAligned { return now.screen.offset }
     let place = departure.along(axis)
     var stops: [Double] = []
     if was.context.scrolling.paging == .page {
@@ -94,7 +96,7 @@ extension ScreenStep {
 
   /// Content let go inside its range goes against the finger's velocity, or stays there without one; how far, the physics say.
   private func checkHeading(_ breaches: inout Breaches) {
-    guard case .dragEnded(let x, let y, _) = action, now.context.scrolling.paging == .none, let target,
+    guard case .dragEnded(let x, let y, _, _) = action, now.context.scrolling.paging == .none, let target,
       let velocity = axis == .vertical ? y : x, velocity.isFinite,
       place > now.screen.scrollRange.lower + slack && place < now.screen.scrollRange.upper - slack
     else { return }

@@ -39,7 +39,7 @@ extension ScreenStep {
       let here = now.screen.offset
       let isThere = areOne(x ?? here.x, here.x) && areOne(y ?? here.y, here.y)
       return [isSimulated && isThere ? .idle : .animating]
-    case .dragEnded(let x, let y, _):
+    case .dragEnded(let x, let y, _, _):
       if isSimulated { return lifted }
       if now.context.scrolling.paging == .none {
         return [(axis == .vertical ? y : x) == 0 ? .idle : .decelerating]

@@ -12,6 +12,7 @@ extension ScreenStep {
       if rest != RuleNumbers.reachable(place) { checkRange(rest, &breaches) }
     case .page: checkPage(lift, &breaches)
     case .item: checkItem(lift, &breaches)
+    case .start, .center, .end: if let target { checkRange(target.offset.along(axis), &breaches) }
     }
   }
 
@@ -19,8 +20,8 @@ extension ScreenStep {
   /// said.
   private var lift: (velocity: Double?, proposed: LayoutPoint?)? {
     switch action {
-    case .dragEnded(let x, let y, let proposed):
-      return ((axis == .vertical ? y : x).map { 0 - $0 }, proposed)
+    case .dragEnded(let x, let y, let proposed, let natural):
+      return ((axis == .vertical ? y : x).map { 0 - $0 }, natural ?? proposed)
     case .dragCancelled:
       // A finger that the system took away has no velocity.
       return now.context.isSimulated ? (0, departure) : nil
@@ -61,7 +62,7 @@ extension ScreenStep {
     if !RuleNumbers.agree(rest, due, within: RuleNumbers.place + due * 0x1p-46) {
       breaches.occurrence(.pageTargetOnPage, expected: .number(due), actual: .number(rest))
     }
-    guard let dragStart else { return }
+    guard now.context.scrolling.reach == .one, let dragStart else { return }
     // Where the drag began just between two pages, rounding decides.
     let pages = dragStart / pitch
     let noise = (1 + pages.magnitude) * 0x1p-40
@@ -102,7 +103,8 @@ extension ScreenStep {
         .snapTargetCentresAnItem, expected: .number(snap(from: rest)), actual: .number(rest))
     }
     let isLiteral = now.context.carousel?.mode == .literal
-    if let proposed = lift.proposed, hasItems {
+    let goesAnywhere = now.context.scrolling.reach == .any
+    if let proposed = lift.proposed, hasItems, goesAnywhere {
       let goal = goal(of: proposed)
       let nearest = snap(from: goal)
       if !((rest - goal).magnitude <= (nearest - goal).magnitude + RuleNumbers.place) {
@@ -114,7 +116,7 @@ extension ScreenStep {
       breaches.occurrence(.snapIdempotent, expected: .number(again), actual: .number(rest))
     }
     if isLiteral || !rest.isFinite || !(length > 0) { return }
-    if let velocity = lift.velocity, let proposed = lift.proposed {
+    if goesAnywhere, let velocity = lift.velocity, let proposed = lift.proposed {
       checkDirection(rest, velocity, goal: goal(of: proposed), &breaches)
     }
     if case .item(let path) = target.stop { checkOrder(path, at: rest, &breaches) }

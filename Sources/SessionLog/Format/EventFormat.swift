@@ -30,7 +30,7 @@ extension EventType {
     case .dragEnded:
       return [
         .optional(.vx, .number(.pointsPerSecond)), .optional(.vy, .number(.pointsPerSecond)),
-        .optional(.proposed, .point()),
+        .optional(.proposed, .point()), .optional(.natural, .point()),
       ]
     case .dragCancelled, .scrollEnded, .frame: return []
     case .viewport:

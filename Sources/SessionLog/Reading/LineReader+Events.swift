@@ -147,7 +147,8 @@ extension LineReader {
     case .dragEnded:
       return .dragEnded(
         velocityX: try number(.vx), velocityY: try number(.vy),
-        proposed: try optional(.proposed) { (cursor) throws(ScanError) in try cursor.point() })
+        proposed: try optional(.proposed) { (cursor) throws(ScanError) in try cursor.point() },
+        natural: try optional(.natural) { (cursor) throws(ScanError) in try cursor.point() })
     case .dragCancelled: return .dragCancelled
     case .scrollEnded: return .scrollEnded
     case .scrollTo:

@@ -47,7 +47,7 @@ enum SectionKey: String, ObjectKey {
 }
 
 enum ScrollingKey: String, ObjectKey {
-  case bounces, alwaysBounce, deceleration, paging, offsets
+  case bounces, alwaysBounce, deceleration, paging, every, at, items, flick, offsets
 }
 
 enum InsetsKey: String, ObjectKey {

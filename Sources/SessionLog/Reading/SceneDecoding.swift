@@ -155,17 +155,72 @@ extension JSONCursor {
 
   private mutating func scrolling() throws(ScanError) -> ScrollingSpec {
     var scrolling = ScrollingSpec()
+    var given: (name: StaticString, start: Int)?
     var keys = try beginObject("scrolling settings, an object")
     while let key = try nextKey(&keys, ScrollingKey.self) {
       switch key {
       case .bounces: scrolling.bounces = try boolean()
       case .alwaysBounce: scrolling.alwaysBounce = try boolean()
       case .paging: scrolling.paging = try word(ScrollingSpec.Paging.self)
+      case .every:
+        scrolling.stops = try stops("every", &given) { (cursor) throws(ScanError) in
+          let start = cursor.position
+          let length = try cursor.number()
+          guard length > 0 else { throw ScanError(start, expected: "a length above 0") }
+          return .every(length)
+        }
+      case .at:
+        scrolling.stops = try stops("at", &given) { (cursor) throws(ScanError) in
+          .at(try cursor.ascendingOffsets())
+        }
+      case .items:
+        scrolling.stops = try stops("items", &given) { (cursor) throws(ScanError) in
+          let start = cursor.position
+          let count = try cursor.index()
+          guard count >= 1 else { throw ScanError(start, expected: "a number of items, 1 or more") }
+          return .items(count)
+        }
+      case .flick: scrolling.flick = try word(ScrollingSpec.Flick.self)
       case .deceleration: scrolling.deceleration = try deceleration()
       case .offsets: scrolling.offsets = try word(ScrollingSpec.OffsetSource.self)
       }
     }
+    if let given, !scrolling.paging.isAligned {
+      throw ScanError(
+        given.start, expected: "\"paging\" \"start\", \"center\" or \"end\" beside \"\(given.name.text)\"",
+        found: "\"\(scrolling.paging.rawValue)\"")
+    }
     return scrolling
+  }
+
+  /// Reads stops, which may be given once.
+  private mutating func stops(
+    _ name: StaticString, _ given: inout (name: StaticString, start: Int)?,
+    _ read: (inout JSONCursor) throws(ScanError) -> ScrollingSpec.Stops
+  ) throws(ScanError) -> ScrollingSpec.Stops {
+    skipSpace()
+    let start = position
+    if let given {
+      throw ScanError(
+        start, expected: "stops given once", found: "\"\(name.text)\" besides \"\(given.name.text)\"")
+    }
+    given = (name, start)
+    return try read(&self)
+  }
+
+  private mutating func ascendingOffsets() throws(ScanError) -> [Double] {
+    let start = position
+    var last = -Double.infinity
+    let offsets = try list { (cursor) throws(ScanError) in
+      cursor.skipSpace()
+      let start = cursor.position
+      let offset = try cursor.number()
+      guard offset > last else { throw ScanError(start, expected: "offsets that ascend") }
+      last = offset
+      return offset
+    }
+    guard !offsets.isEmpty else { throw ScanError(start, expected: "a list of at least one offset") }
+    return offsets
   }
 
   private mutating func deceleration() throws(ScanError) -> ScrollingSpec.Deceleration {

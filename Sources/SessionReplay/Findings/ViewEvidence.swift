@@ -35,6 +35,8 @@ package struct ViewEvidence: Hashable, Sendable {
   package internal(set) var hasHadItems: Bool
   /// Whether the content has come to rest after a finger had moved it, so that its stops were judged.
   package internal(set) var hasJudgedStops = false
+  /// How often content that was let go rested at a stop, and it was not judged whether it is the right one.
+  package internal(set) var unjudgedStopCount = 0
   /// To how many moments the rules that need no declaration were applied.
   package internal(set) var momentCount = 0
   /// To how many rests they were.

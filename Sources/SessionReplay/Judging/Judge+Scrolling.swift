@@ -51,6 +51,7 @@ extension Judge {
     for view in evidence.indices {
       guard let watch = scrolling.watches[view] else { continue }
       evidence[view].hasJudgedStops = watch.hasJudgedStops
+      evidence[view].unjudgedStopCount = watch.unjudgedStopCount
       (evidence[view].momentCount, evidence[view].restCount) = (watch.momentCount, watch.restCount)
     }
   }

@@ -44,7 +44,7 @@ extension Look {
       let lit = switched(alphas, from: first)
     else { return }
     // Where none is on, a row may also glow and be between two pages; but not where cards snap.
-    let lacksOne = lit.isEmpty && isResting && present.scrolling.paging == .item
+    let lacksOne = lit.isEmpty && isResting && present.snapsToItems
     guard outcome.found.count > before || lacksOne else { return }
     outcome.found.removeSubrange(before...)
     compare(lit: lit, shown: first..<first + alphas.count, ys, control, in: runs, into: &outcome)
@@ -107,13 +107,15 @@ extension Look {
 
   /// Whether a page may be the active one of a view as it is.
   ///
-  /// Where content is snapped to items, pages are items: the one that would rest there, or, beyond its rest, whose middle is nearest. Elsewhere the
+  /// Where content is snapped to stops, pages are stops, of items alone their items: the one that would rest there, or, beyond its rest, whose middle is nearest. Elsewhere the
   /// engine's count from the start of the content holds; a card that cannot get to the middle may count as well.
   private func mayBeActive(_ page: Int?, in view: ViewState) -> Bool {
     let isCounted = page == view.activePage
     guard view.isLive else { return isCounted }
-    if isFollower || (isCounted && view.scrolling.paging != .item) { return isCounted }
-    guard let page, let item = view.layout.item(numbered: page) else { return isCounted }
+    if isFollower || (isCounted && !view.snapsToItems) { return isCounted }
+    guard let page else { return isCounted }
+    if view.scrolling.stops != .each { return page == self.page(of: view) }
+    guard let item = view.layout.item(numbered: page) else { return isCounted }
     let place = view.seenOffset.along(view.axis)
     let nearest = view.nearestStop(to: place)
     guard nearest.item != nil else { return isCounted }
@@ -138,9 +140,14 @@ extension Look {
 
   /// The active page that is told: the item that would rest where content is snapped to items, else the engine's.
   private func page(of view: ViewState) -> Int? {
-    guard !isFollower, view.scrolling.paging == .item,
-      let item = view.nearestStop(to: view.seenOffset.along(view.axis)).item
+    guard !isFollower, view.snapsToItems,
+      let stop = view.nearestStop(to: view.seenOffset.along(view.axis)).number
     else { return view.activePage }
-    return view.layout.number(of: item)
+    return stop
   }
+}
+
+extension ViewState {
+  /// Whether pages are counted by stops.
+  fileprivate var snapsToItems: Bool { scrolling.paging == .item || scrolling.paging.isAligned }
 }

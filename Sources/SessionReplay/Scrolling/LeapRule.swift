@@ -70,7 +70,8 @@ struct LeapRule: Sendable {
     let speed = size / max(Double(move.moment.time.since(last.time).count), 1) * 1e6
     guard speed > times * usual.speed else { return nil }
     // Loops go by a whole number of stops.
-    let pitch = view.layout.pitch
+    var pitch = view.layout.pitch
+    if case .every(let length) = view.scrolling.stops { pitch = length }
     if view.hasStops, pitch > 0 {
       let rest = size - (size / pitch).flooredToWhole * pitch
       if min(rest, pitch - rest) <= 2 * usual.distance + 1 { return nil }

@@ -10,6 +10,16 @@ package struct ScrollBreach: Hashable, Sendable {
     package var key: ItemKey?
   }
 
+  /// A stop, as a view's declared stops have it.
+  package struct Stop: Hashable, Sendable {
+    /// The item that rests there; `nil` of multiples and places.
+    package var item: Item?
+    /// Its number: of the item, the multiple, the place or the group.
+    package var number: Int
+    /// The offset along the axis.
+    package var offset: Double
+  }
+
   /// What an edit did, in a word.
   package enum Edit: Hashable, Sendable {
     /// So many items got other lengths, the first of them by so many points.
@@ -50,6 +60,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case beyond(offset: Double, range: Extent)
     /// The content rests between two stops; it is told as `Difference.Finding.stop`.
     case stop(offset: LayoutPoint, nearest: LayoutPoint)
+    /// The content rests at another stop than the nearest one to where it would have gone.
+    case otherStop(Stop, due: Stop, natural: Double)
     /// After another size of the viewport the content rests at another item.
     case otherPage(before: Item, after: Item?, isStop: Bool)
     /// The content was moved at once, so many times as far as before.
@@ -86,7 +98,7 @@ extension ScrollBreach.Matter {
     case .blank: .blank
     case .overlap: .overlap
     case .beyond: .beyond
-    case .stop: .stops
+    case .stop, .otherStop: .stops
     case .otherPage: .otherPage
     case .leap: .leap
     case .deadStop: .deadStop
@@ -102,7 +114,7 @@ extension ScrollBreach.Matter {
     case .overlap, .covered: .frame
     case .twoDecorations: .decorations
     case .twoDots: .dots
-    case .jump, .loss, .swap, .left, .beyond, .stop, .otherPage, .leap, .deadStop: .offset
+    case .jump, .loss, .swap, .left, .beyond, .stop, .otherStop, .otherPage, .leap, .deadStop: .offset
     }
   }
 
@@ -118,6 +130,7 @@ extension ScrollBreach.Matter {
       .overlap(let item, _, _, _),
       .otherPage(let item, _, _), .covered(let item, _, _):
       item
+    case .otherStop(let stop, _, _): stop.item
     default: nil
     }
   }
@@ -127,6 +140,7 @@ extension ScrollBreach.Matter {
     switch self {
     case .overlap(_, let other, _, _): other
     case .otherPage(_, let other, _): other
+    case .otherStop(_, let due, _): due.item
     default: nil
     }
   }
@@ -143,6 +157,7 @@ extension ScrollBreach.Matter {
     case .covered(_, let points, _): points
     case .blank(_, let duration): Double(duration.count) / 1_000
     case .deadStop(let speed): speed
+    case .otherStop(let stop, let due, _): (stop.offset - due.offset).magnitude
     case .stop, .otherPage, .twoDecorations, .twoDots: nil
     }
   }

@@ -15,6 +15,9 @@ struct ScrollWatch: Sendable {
   /// Whether a rest was judged by the view's stops.
   var hasJudgedStops: Bool { stops.hasJudged }
 
+  /// How often content that was let go rested at a stop of which nobody could say whether it is the right one.
+  var unjudgedStopCount: Int { stops.stopCount - stops.choiceCount }
+
   private let knowsRange: Bool
   private let tolerance: Double
   private var moment: ScrollMoment?
@@ -115,11 +118,18 @@ struct ScrollWatch: Sendable {
     edits?.note(event, at: place)
     switch event.action {
     case .dragBegan(let finger):
+      stops.touch()
       (isFingerDown, last.finger) = (true, place.time)
       grip = (finger.along(axis), along)
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
-    case .dragEnded, .dragCancelled: isFingerDown = false
+    case .dragEnded(let x, let y, _, let natural):
+      isFingerDown = false
+      stops.lift(
+        natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset)
+    case .dragCancelled:
+      isFingerDown = false
+      stops.lift(natural: nil, velocity: 0, from: nil)
     default: break
     }
     if moment?.place == place, !event.action.changesSetting { stirred = place }

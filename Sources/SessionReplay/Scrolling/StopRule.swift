@@ -10,12 +10,40 @@ struct StopRule: Sendable {
   private var isReleased = false
   /// Whether a rest has been judged.
   private(set) var hasJudged = false
+  /// How the content was let go, until it rests or something else moves it.
+  private var flight: Flight?
+  /// Whether it was let go since it last rested.
+  private var isLifted = false
+  /// How often content rested at a stop, and of that how often it was judged which.
+  private(set) var stopCount = 0
+  private(set) var choiceCount = 0
+
+  /// Where content that was let go would have come to rest along the axis, its velocity, and where the drag began.
+  private struct Flight: Sendable {
+    let natural: Double
+    let velocity: Double
+    let start: Double?
+  }
+
+  mutating func touch() { (flight, isLifted) = (nil, false) }
+
+  mutating func lift(natural: Double?, velocity: Double, from start: Double?) {
+    isLifted = true
+    flight = natural.flatMap {
+      $0.isFinite ? Flight(natural: $0, velocity: velocity, start: start) : nil
+    }
+  }
 
   /// How long after another size of the viewport an app's own move belongs to it, and how long after the end of a scroll a snap may begin.
   static let patience = Microseconds(400_000)
 
   mutating func note(_ moment: ScrollMoment, isFingerDown: Bool, resized: Microseconds?) {
     if moment.movers.contains(.keyboard) { isReleased = false }
+    if !moment.events.isDisjoint(with: [.edit, .viewport, .insets, .request])
+      || !moment.movers.isDisjoint(with: [.code, .keyboard, .browser])
+    {
+      flight = nil
+    }
     let isMeant =
       isFingerDown || moment.events.contains(.edit) || !moment.movers.isDisjoint(with: [.finger, .momentum])
       || resized.map { moment.time.since($0) <= StopRule.patience } == true
@@ -27,12 +55,61 @@ struct StopRule: Sendable {
   mutating func rest(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double)
     -> ScrollBreach?
   {
+    defer { (flight, isLifted) = (nil, false) }
     guard isReleased else { return nil }
     hasJudged = true
-    guard let nearest = view.missedStop(within: tolerance) else { return nil }
+    guard let nearest = view.missedStop(within: tolerance) else {
+      return otherStop(view, since: place, tolerance)
+    }
     let stop = LayoutPoint(axis: view.axis, along: nearest, across: view.offset.across(view.axis))
     return ScrollBreach(
       grade: .stuck, matter: .stop(offset: view.offset, nearest: stop), since: place, cause: place)
+  }
+
+  /// Judges at which stop content rests that was let go: at the one nearest to where it would have gone.
+  ///
+  /// Pages are left out, as a lift with speed turns them however far the content would go. The nearest stop may be meant by where stops can be
+  /// reached, or by where they lie, in and beyond the range.
+  private mutating func otherStop(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double)
+    -> ScrollBreach?
+  {
+    guard isLifted, view.hasStops, view.isAtStop(within: tolerance) else { return nil }
+    stopCount += 1
+    guard let flight, view.scrolling.paging != .page else { return nil }
+    let (offset, slack) = (view.offset.along(view.axis), max(1, tolerance))
+    let isLimited = view.scrolling.reach == .one
+    // Where the drag took hold of content that moved, nobody knows which stop it began at.
+    if isLimited, flight.start.map({ (view.nearestStop(to: $0).offset - $0).magnitude <= slack }) != true {
+      return nil
+    }
+    let now = view.nearestStop(to: offset)
+    // An end of the range may be no stop.
+    guard now.number != nil, (now.offset - offset).magnitude <= slack else { return nil }
+    choiceCount += 1
+    let due = view.flickStop(to: flight.natural, velocity: flight.velocity, from: flight.start ?? offset)
+    let range = view.scrollRange
+    let natural = flight.natural.clamped(lower: range.lower, upper: range.upper) ?? offset
+    var (least, own) = (Double.infinity, Double.infinity)
+    view.forEachStop(near: natural) { stop, _, _ in
+      let way = (stop - flight.natural).magnitude
+      least = min(least, way)
+      let reached = stop.clamped(lower: range.lower, upper: range.upper) ?? stop
+      if (reached - now.offset).magnitude <= slack { own = min(own, way) }
+    }
+    guard (now.offset - due.offset).magnitude > slack,
+      isLimited || own > least + slack,
+      // Of two as near either is right, but no stop that a flick cannot reach.
+      (now.offset - natural).magnitude > (due.offset - natural).magnitude + slack
+        || isLimited && (now.offset - due.offset) * (due.offset - (flight.start ?? offset)) > 0
+    else { return nil }
+    func told(_ stop: (offset: Double, item: ItemIndexPath?, number: Int?)) -> ScrollBreach.Stop {
+      ScrollBreach.Stop(
+        item: stop.item.map { ScrollBreach.Item(path: $0, key: view.layout.key(of: $0)) },
+        number: stop.number ?? 0, offset: stop.offset)
+    }
+    return ScrollBreach(
+      grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: flight.natural), since: place,
+      cause: place)
   }
 }
 
@@ -62,11 +139,18 @@ extension ViewState {
     let place = offset.along(axis)
     let range = scrollRange
     guard isLive, hasStops, place >= range.lower, place <= range.upper else { return nil }
-    let item = nearestStop(to: place)
-    guard item.item != nil else { return nil }
-    var stops = [item.offset, range.lower, range.upper]
+    let nearest = nearestStop(to: place)
+    guard nearest.number != nil else { return nil }
+    var stops = [nearest.offset, range.lower, range.upper]
+    if scrolling.paging.isAligned {
+      forEachStop(near: place) { stop, _, _ in
+        stops.append(stop.clamped(lower: range.lower, upper: range.upper) ?? place)
+      }
+    }
     // Pages are counted from the start of the content, by some from that of the range; where items are pages they are a pitch apart.
-    let lengths = scrolling.paging == .page ? [layout.pitch, viewport.along(axis)] : [layout.pitch]
+    let lengths =
+      scrolling.paging == .page
+      ? [layout.pitch, viewport.along(axis)] : scrolling.paging == .item ? [layout.pitch] : []
     for length in lengths where length > 0 {
       for start in [0, range.lower] {
         guard let page = ((place - start) / length).clamped(lower: -0x1p53, upper: 0x1p53) else { continue }

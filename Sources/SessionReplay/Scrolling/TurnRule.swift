@@ -36,7 +36,7 @@ struct TurnRule: Sendable {
     guard let anchor, anchor.viewport != content.layout.viewport, !isMoved else { return nil }
     let there = zip(anchor.items, content.places(of: anchor.items)).compactMap { $0.1 }
     guard let first = there.first else { return nil }
-    if view.hasStops {
+    if view.keepsItems {
       guard anchor.isAtStop else { return nil }
       let now = TurnRule.restItems(view, content, pinned)
       guard !now.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
@@ -44,8 +44,12 @@ struct TurnRule: Sendable {
       }
       // As far as the range allows.
       let range = content.range
-      let stop = ((first.start + first.end - content.length) / 2).clamped(
-        lower: range.lower, upper: range.upper)
+      // Groups end with the range.
+      if view.scrolling.stops != .each, range.upper - content.offset <= 1 { return nil }
+      let stop =
+        view.scrolling.paging.isAligned
+        ? view.stop(at: first.path)
+        : ((first.start + first.end - content.length) / 2).clamped(lower: range.lower, upper: range.upper)
       guard let stop, (stop - content.offset).magnitude > 1 else { return nil }
       return ScrollBreach(
         grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true),
@@ -82,7 +86,7 @@ struct TurnRule: Sendable {
     let all = content.items()
     let uncovered = all.filter { $0.along.overlaps(content.uncovered) }
     let items = pinned.without(uncovered.isEmpty ? all : uncovered)
-    guard view.hasStops else {
+    guard view.keepsItems else {
       let read = items.filter { item in
         content.lengthInSight(of: item) * 2 >= item.length
       }
@@ -96,5 +100,11 @@ struct TurnRule: Sendable {
     let middle = content.offset + content.length / 2
     return nearest { (($0.start + $0.end) / 2 - middle).magnitude }
       + nearest { ($0.start - content.offset).magnitude }
+      + (view.scrolling.paging == .end ? nearest { ($0.end - content.uncovered.upper).magnitude } : [])
   }
+}
+
+extension ViewState {
+  /// Whether the view rests at items, which a turn keeps; multiples and places are where they are.
+  fileprivate var keepsItems: Bool { hasStops && !scrolling.stops.areFixed }
 }

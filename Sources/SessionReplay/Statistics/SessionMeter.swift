@@ -139,7 +139,7 @@ package struct SessionMeter: Sendable {
       views[view].show(at: event.time)
     case .dragMoved(let finger): views[view].drag(to: finger, time: event.time)
     case .dragBegan(let finger): views[view].touch(at: finger, time: event.time)
-    case .dragEnded(let velocityX, let velocityY, _):
+    case .dragEnded(let velocityX, let velocityY, _, _):
       let velocity = views[view].axis == .vertical ? velocityY : velocityX
       views[view].lift(velocity: velocity, at: event.time)
     case .dragCancelled: views[view].cancel()

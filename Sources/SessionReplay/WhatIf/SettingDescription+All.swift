@@ -58,6 +58,15 @@ extension SettingDescription {
     SettingDescription(
       "scrolling.paging", .word(of: ScrollingSpec.Paging.self), "Where a drag that ends comes to rest."),
     SettingDescription(
+      "scrolling.every", .number(least: 0x1p-30, most: nil),
+      "With start, center or end: stops are at the multiples of a length."),
+    SettingDescription(
+      "scrolling.items", .number(least: 1, most: nil),
+      "With start, center or end: so many items from stop to stop."),
+    SettingDescription(
+      "scrolling.flick", .word(of: ScrollingSpec.Flick.self),
+      "How far a drag goes: one stop at most from where it began, or any number."),
+    SettingDescription(
       "scrolling.offsets", .word(of: ScrollingSpec.OffsetSource.self),
       "Recorded: scroll events set the offset; simulated: the finger does, by the physics of a scroll view."),
   ]

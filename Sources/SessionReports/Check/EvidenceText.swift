@@ -17,6 +17,9 @@ extension TextReport {
       if let general = general(evidence) {
         lines.append(row(compared.isEmpty ? "looked at" : "", view + general))
       }
+      if evidence.unjudgedStopCount > 0, evidence.behaviours.contains(.paging) {
+        lines.append(row("left out", view + choices(evidence, report)))
+      }
       for text in leftOut(evidence) { lines.append(row("left out", view + text)) }
       for behaviour in evidence.unjudged {
         lines.append(row("not judged", "\(view)\(shortfall(of: behaviour, evidence))", .notable))
@@ -52,6 +55,16 @@ extension TextReport {
     let alphas = evidence.count(.noBehaviour, .alpha)
     let more = alphas > 0 ? "; a declared fade would compare \(TextReport.count(alphas, "alpha"))" : ""
     return "only what holds for everything that scrolls, in \(counts): the view declares nothing\(more)"
+  }
+
+  /// Of how many rests it was not judged whether they are at the right stop, and why not.
+  private static func choices(_ evidence: ViewEvidence, _ report: SessionReport) -> String {
+    let isPaged = report.header.scene.views[evidence.view].scrolling.paging == .page
+    let reason =
+      isPaged
+      ? "a lift with speed turns pages however far the content would go"
+      : "where the content would have gone is not known (\"natural\" of \"drag.ended\"), or something else moved it"
+    return "which stop is right, in \(TextReport.count(evidence.unjudgedStopCount, "rest")): \(reason)"
   }
 
   private static func viewName(_ evidence: ViewEvidence, _ report: SessionReport) -> String {

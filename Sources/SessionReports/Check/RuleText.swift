@@ -76,8 +76,8 @@ extension FindingRule {
         "An item lies where the layout puts it.", "within the point tolerance", "allow it with --tolerance")
     case .stops:
       (
-        "Where a view has pages or snaps to items, content at rest is at one of its stops or at an end of its range.",
-        "before the first lift of a finger, after a move by the app alone or by keys until the next lift, and within 2 % of the way to the next stop",
+        "Where a view has pages or other stops, content at rest is at one of them or at an end of its range; let go, it is at the one nearest to where it would have gone (natural), one from where the drag began at most if flick is one.",
+        "before the first lift of a finger, after a move by the app alone or by keys until the next lift, and within 2 % of the way to the next stop; which stop, where nothing says where the content would have gone, of pages, at an end that is no stop, and where the user touched it again, the app or the viewport moved it, or data changed",
         "stuck", "leave out paging"
       )
     case .jump:

@@ -48,6 +48,12 @@ struct ScrollWords {
     case .stop(let offset, let nearest):
       return
         "the content rests between two stops, at (\(number(offset.x)), \(number(offset.y))), the nearest is (\(number(nearest.x)), \(number(nearest.y)))"
+    case .otherStop(let stop, let due, let natural):
+      func name(_ stop: ScrollBreach.Stop) -> String {
+        stop.item.map { self.name($0) } ?? "stop \(stop.number), at \(number(stop.offset))"
+      }
+      return
+        "the content rests at \(name(stop)), should be \(name(due)): it would have gone to \(number(natural))"
     case .otherPage(let before, let after, let isStop):
       let now =
         after.map {

@@ -123,6 +123,13 @@ struct SceneGenerator {
     scrolling.deceleration = chance.pick([.normal, .normal, .fast, .rate(0.995)])
     scrolling.paging = chance.pick([.none, .none, .page, .item])
     if chance.oneIn(3) { scrolling.offsets = .simulated }
+    // Drawn from a copy, so that all other scenes and sessions are as they were.
+    var chance = chance
+    if scrolling.paging == .item, chance.oneIn(3) {
+      scrolling.paging = chance.pick([.start, .center, .end])
+      scrolling.stops = chance.pick([.each, .every(130), .at([0, 75, 320.5]), .items(2)])
+    }
+    if scrolling.paging != .none, chance.oneIn(6) { scrolling.flick = chance.pick([.one, .any]) }
     return scrolling
   }
 }

@@ -76,7 +76,7 @@ package struct SessionStatistics: Sendable {
       case .dragMoved(let point):
         if let finger { moves.add(point.along(axis) - finger.along(axis)) }
         finger = point
-      case .dragEnded(let x, let y, _): lifts.add((axis == .vertical ? y : x) ?? 0)
+      case .dragEnded(let x, let y, _, _): lifts.add((axis == .vertical ? y : x) ?? 0)
       default: break
       }
     }

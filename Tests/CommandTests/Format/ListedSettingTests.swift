@@ -77,6 +77,7 @@ struct ListedSettingTests {
     // Names, data, and what other tables tell; the article tells of the mode of behaviours, and of bases, in sentences.
     let others: Set = [
       "id", "axis", "layout", "sections", "behaviours", "scrolling", "layout.kind",
+      "scrolling.at",
     ]
     var described: Set<String> = []
     for (heading, prefix) in tables {

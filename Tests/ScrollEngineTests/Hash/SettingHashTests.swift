@@ -77,6 +77,15 @@ struct SettingHashTests {
       ("deceleration", { $0.deceleration = .rate(0.6) }),
       ("paging", { $0.paging = .page }),
       ("paging", { $0.paging = .item }),
+      ("paging", { $0.paging = .start }),
+      ("paging", { $0.paging = .center }),
+      ("paging", { $0.paging = .end }),
+      ("stops", { ($0.paging, $0.stops) = (.start, .every(10)) }),
+      ("stops", { ($0.paging, $0.stops) = (.start, .at([10])) }),
+      ("stops", { ($0.paging, $0.stops) = (.start, .at([10, 20])) }),
+      ("stops", { ($0.paging, $0.stops) = (.start, .items(2)) }),
+      ("flick", { $0.flick = .one }),
+      ("flick", { $0.flick = .any }),
       ("offsets", { $0.offsets = .recorded }),
     ]).check(
       {

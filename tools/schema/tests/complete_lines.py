@@ -36,7 +36,7 @@ LAYOUT = {
     "header": 1, "footer": 1, "pinnedHeaders": True, "pinnedFooters": False, "itemWidth": 0.6, "itemHeight": 0.8,
     "mode": "corrected", "contentSize": [10, 10],
 }
-SCROLLING = {"bounces": True, "alwaysBounce": False, "deceleration": 0.99, "paging": "none", "offsets": "recorded"}
+SCROLLING = {"bounces": True, "alwaysBounce": False, "deceleration": 0.99, "paging": "start", "every": 100, "flick": "one", "offsets": "recorded"}
 
 
 def header(scene, **fields):
@@ -51,6 +51,7 @@ HEADERS = [
     header({"views": [{"sections": [{k: v for k, v in SECTION.items() if k != "headerFrame"}, {"items": [[1, 1]]}]}]}),
     header({"views": [{"layout": {"kind": "frames"}, "sections": [{"frames": [[0, 0, 1, 1]], "headerFrame": [0, 0, 1, 1]}]}]}),
     header({"views": [{"scrolling": SCROLLING}]}),
+    header({"views": [{"scrolling": {"paging": "center", "at": [0, 100]}}, {"id": "side", "scrolling": {"paging": "end", "items": 2}}]}),
     *(header({"views": [{"behaviours": [behaviour]}]}) for behaviour in BEHAVIOURS),
     header({"views": [{"behaviours": [CURVE]}]}),
     header({"views": [{}, {"id": "side"}], "links": [{"leader": "main", "follower": "side", "mode": "corrected"}]}),
@@ -65,7 +66,7 @@ EVENTS = [
         ("scroll.ended", {}),
         ("drag.began", {"x": 1, "y": 2}),
         ("drag.moved", {"x": 1, "y": 2}),
-        ("drag.ended", {"vx": 1, "vy": 2, "proposed": [0, 1]}),
+        ("drag.ended", {"vx": 1, "vy": 2, "proposed": [0, 1], "natural": [0, 2]}),
         ("drag.cancelled", {}),
         ("frame", {"view": "main", "inferred": True, "optional": True}),
         ("viewport", {"width": 1, "height": 2}),

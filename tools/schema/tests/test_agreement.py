@@ -34,6 +34,7 @@ BEYOND = [
     r"expected a view that does not follow another one already",
     r'expected a view that the "leader" does not follow',
     r"expected points whose first numbers ascend|: an element has no ",
+    r"expected offsets that ascend",
     r'expected a scale of at (least the default "minimumScale"|most the "peakScale")',
     r"expected (the|a) checksum of",
     r"expected an integer of at most 2\^53, found '[0-9]+\.0+'",

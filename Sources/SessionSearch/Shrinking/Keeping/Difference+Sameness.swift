@@ -99,6 +99,8 @@ extension ScrollBreach.Matter {
     case (.beyond(let offset, let range), .beyond(let otherOffset, let otherRange)):
       return near(offset, otherOffset)
         && (offset < range.lower ? near(range.lower, otherRange.lower) : near(range.upper, otherRange.upper))
+    case (.otherStop(let one, let due, _), .otherStop(let other, let otherDue, _)):
+      return near(one.offset, other.offset) && near(due.offset, otherDue.offset)
     case (.otherPage(_, _, let isStop), .otherPage(_, _, let otherIsStop)): return isStop == otherIsStop
     case (.deadStop(let one), .deadStop(let other)): return (one - other).magnitude <= one.magnitude / 100
     case (.covered(_, let one, let isStart), .covered(_, let other, let otherIsStart)):

@@ -1,0 +1,136 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+/// Twenty rows of 100 in a viewport of 600: the range ends at 1,400.
+@Suite("Declared stops")
+struct StopRuleTests {
+  /// A drag from the first stop that is let go at 40, goes on to an offset, and rests there.
+  private static func log(
+    _ scrolling: String, to offset: Double, lift: String = "", more: String = "",
+    _ between: (inout ScrollLog) -> Void = { _ in }
+  ) -> ScrollLog {
+    var log = ScrollLog(more: #","scrolling":{\#(scrolling)}\#(more)"#)
+    log.wait(600)
+    log.drag(to: 40)
+    log.lines[log.lines.count - 1] = #"{"t":\#(log.time * 1_000),"type":"drag.ended"\#(lift)}"#
+    log.scroll([offset / 2, offset], by: "momentum")
+    between(&log)
+    log.rest()
+    return log
+  }
+
+  @Test func `content rests at one of its stops`() throws {
+    for (scrolling, right, wrong) in [
+      (#""paging":"start""#, 300.0, 340.0), (#""paging":"center""#, 250, 300), (#""paging":"end""#, 300, 340),
+      (#""paging":"start","items":3"#, 600, 500), (#""paging":"start","every":250"#, 500, 600),
+      (#""paging":"start","at":[0,333,700]"#, 333, 400),
+    ] {
+      #expect(try Self.log(scrolling, to: right).found() == [])
+      #expect(try Self.log(scrolling, to: 1_400).found() == [], "the end of the range")
+      #expect(try Self.log(scrolling, to: wrong).found() == ["stuck stops"], "\(scrolling)")
+    }
+    let covered = #","occlusion":{"top":60},"contentInset":{"top":60}"#
+    #expect(try Self.log(#""paging":"start""#, to: 240, more: covered).found() == [])
+    #expect(try Self.log(#""paging":"start""#, to: 300, more: covered).found() == ["stuck stops"])
+  }
+
+  @Test func `content rests at the stop nearest to where it would have gone`() throws {
+    for (scrolling, natural, right, wrong) in [
+      (#""paging":"start""#, 310.0, 300.0, 200.0), (#""paging":"start""#, 310, 300, 400),
+      (#""paging":"center""#, 320, 350, 150), (#""paging":"end""#, 290, 300, 100),
+      (#""paging":"item""#, 320, 350, 150), (#""paging":"start","items":3"#, 700, 600, 300),
+      (#""paging":"start","every":250"#, 600, 500, 250),
+      (#""paging":"start","at":[0,333,700]"#, 600, 700, 333),
+      (#""paging":"start","flick":"one""#, 900, 100, 200), (#""paging":"start","flick":"one""#, 900, 100, 0),
+      (#""paging":"start""#, 5_000, 1_400, 1_200), (#""paging":"start""#, -500, 0, 100),
+    ] {
+      let lift = #","natural":[0,\#(natural)]"#
+      #expect(try Self.log(scrolling, to: right, lift: lift).found() == [], "\(scrolling)")
+      #expect(try Self.log(scrolling, to: wrong, lift: lift).found() == ["stuck stops"], "\(scrolling)")
+      // Nobody says where it would have gone, or only where the app sent it.
+      #expect(try Self.log(scrolling, to: wrong).found() == [])
+      #expect(try Self.log(scrolling, to: wrong, lift: #","proposed":[0,\#(natural)]"#).found() == [])
+    }
+    // Of two as near both are right, and so is what lies nearest beyond the range.
+    for offset in [300.0, 400] {
+      #expect(try Self.log(#""paging":"start""#, to: offset, lift: #","natural":[0,350]"#).found() == [])
+    }
+    // 960 is nearer to 900 than to the multiple at 1,200; and 1,400, the end, is no multiple of 600.
+    #expect(
+      try Self.log(#""paging":"start","every":600"#, to: 1_200, lift: #","natural":[0,1340]"#).found() == [])
+  }
+
+  @Test func `the finding says which stop it should be`() throws {
+    let log = Self.log(#""paging":"start""#, to: 0, lift: #","natural":[0,120]"#)
+    guard case .otherStop(let stop, let due, let natural) = try log.matter() else {
+      Issue.record("no such finding")
+      return
+    }
+    #expect(stop.item?.key?.text == "a0" && stop.number == 0 && stop.offset == 0)
+    #expect(due.item?.key?.text == "a1" && due.number == 1 && due.offset == 100)
+    #expect(natural == 120)
+  }
+
+  @Test func `what else moves the content leaves it anywhere`() throws {
+    let lift = #","natural":[0,310]"#
+    let others: [(inout ScrollLog) -> Void] = [
+      { log in
+        log.wait(100)
+        log.scroll(200, by: "code")
+      },
+      { log in
+        log.wait(100)
+        log.add("drag.began", #""x":150,"y":300"#)
+        log.wait(50)
+        log.add("drag.ended")
+      },
+      { log in
+        log.wait(100)
+        log.insert(["new"], at: 19)
+      },
+      { log in
+        log.wait(100)
+        log.add("viewport", #""width":300,"height":601"#)
+      },
+    ]
+    #expect(try Self.log(#""paging":"start""#, to: 200, lift: lift).found() == ["stuck stops"])
+    for other in others {
+      #expect(try Self.log(#""paging":"start""#, to: 200, lift: lift, other).found() == [])
+    }
+  }
+
+  @Test func `pages are turned by speed, however far the content would go`() throws {
+    #expect(try Self.log(#""paging":"page""#, to: 600, lift: #","natural":[0,50],"vy":-400"#).found() == [])
+  }
+
+  @Test func `it is told how often nobody could judge which stop is right`() throws {
+    func count(_ scrolling: String, _ lift: String) throws -> Int {
+      let log = Self.log(scrolling, to: 200, lift: lift)
+      return try ObservedSession(log.lines, in: log.scene).judge.evidence[0].unjudgedStopCount
+    }
+    #expect(try count(#""paging":"start""#, "") == 1)
+    #expect(try count(#""paging":"start""#, #","natural":[0,210]"#) == 0)
+    #expect(try count(#""bounces":true"#, "") == 0)
+  }
+
+  @Test func `a turn keeps the item that rested`() throws {
+    for (scrolling, before, right, wrong, found) in [
+      (#""paging":"start""#, 300.0, 300.0, 700.0, ["stuck other-page"]),
+      (#""paging":"end""#, 300, 600, 0, ["stuck other-page"]),
+      (#""paging":"start","items":3"#, 600, 600, 300, ["stuck other-page"]),
+      // Multiples stay where they are: whatever is still in sight is right.
+      (#""paging":"start","every":100"#, 300, 300, 1_200, ["odd other-page"]),
+    ] {
+      for (offset, due) in [(right, []), (wrong, found)] {
+        var log = Self.log(scrolling, to: before)
+        log.add("viewport", #""width":300,"height":300"#)
+        log.wait(16)
+        log.scroll(offset, by: "unknown")
+        log.rest()
+        #expect(try log.found() == due, "\(scrolling) at \(offset)")
+      }
+    }
+  }
+}
