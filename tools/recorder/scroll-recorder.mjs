@@ -1834,6 +1834,8 @@ function makeView(given, index, behavioursOfAll) {
     // not in the log, since nothing has moved it yet; nor known when the recording began
     wound: [0, 0],
     // how far a loop has gone on since it began anew, see `unwind`
+    firstRecord: null,
+    // what the header says of it
     places: null,
     shift: [0, 0],
     // where its items were, if each is moved by itself, and how far all were
@@ -2125,6 +2127,10 @@ function prepare(view) {
   measureItems(view, live, false);
   view.live = live;
 }
+function firstRecord(view) {
+  view.firstRecord ||= JSON.stringify(viewRecord(view));
+  return JSON.parse(view.firstRecord);
+}
 function header() {
   const { options, leftOut } = recording;
   const told = loggedViews();
@@ -2132,7 +2138,7 @@ function header() {
     format: "scroll-session",
     version: 1,
     name: options.name || new URLSearchParams(location.search).get("session") || document.title || "untitled",
-    scene: { views: told.map(viewRecord), ...options.links && { links: options.links } },
+    scene: { views: told.map(firstRecord), ...options.links && { links: options.links } },
     meta: {
       recorder: {
         name: "scroll-recorder.js",

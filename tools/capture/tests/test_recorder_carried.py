@@ -102,6 +102,14 @@ class Carried(RecorderCase):
         scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
         self.assertEqual((list(views), scrolls), (["main", "box"], [(300, "unknown"), (900, "unknown")]))
 
+    def test_a_view_that_joins_late_leaves_the_others_as_they_began(self):
+        self.begin()
+        before = self.browser.evaluate("JSON.parse(ScrollRecorder.text().split('\\n')[0]).scene.views[0].sections")
+        self.since("document.body.insertAdjacentHTML('beforeend', '<p>more</p>'.repeat(7))")
+        self.swipe()
+        views, _ = self.ended()
+        self.assertEqual((list(views), views["main"]["sections"]), (["main", "box"], before))
+
     def test_what_never_moves_or_always_does_is_not_in_the_log(self):
         marquee = "@keyframes run { to { transform: translateX(-900px) } } #track { animation: run 9s linear infinite }"
         for style in ("", marquee):

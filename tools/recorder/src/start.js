@@ -177,6 +177,12 @@ function prepare(view) {
   view.live = live;
 }
 
+/** A view as the header has it: as it was when it came into the log, whatever has come and gone in it since. */
+function firstRecord(view) {
+  view.firstRecord ||= JSON.stringify(viewRecord(view));
+  return JSON.parse(view.firstRecord);
+}
+
 /** The log's first line, with the views that are in it so far. */
 function header() {
   const {options, leftOut} = recording;
@@ -185,7 +191,7 @@ function header() {
     format: 'scroll-session',
     version: 1,
     name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
-    scene: {views: told.map(viewRecord), ...(options.links && {links: options.links})},
+    scene: {views: told.map(firstRecord), ...(options.links && {links: options.links})},
     meta: {
       recorder: {
         name: 'scroll-recorder.js', version: ScrollRecorder.version,

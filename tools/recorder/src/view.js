@@ -57,6 +57,7 @@ export function makeView(given, index, behavioursOfAll) {
     isCarried, isRangeUnknown: isCarried && !isDocument && !canScroll(axis, style),
     isDormant: false, isLate: false, // not in the log, since nothing has moved it yet; nor known when the recording began
     wound: [0, 0], // how far a loop has gone on since it began anew, see `unwind`
+    firstRecord: null, // what the header says of it
     places: null, shift: [0, 0], // where its items were, if each is moved by itself, and how far all were
     isUpward: isUpward(style),
     upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
