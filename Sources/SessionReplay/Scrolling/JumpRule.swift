@@ -111,7 +111,10 @@ struct JumpRule: Sendable {
     let isByUser = step.moment.isByUser
     if step.moment.isByApp, !isByUser, known.keeps == .none, !JumpRule.isCompensation(sight) { return nil }
     switch known.keeps {
-    case .none: if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
+    case .none:
+      if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
+      // Who is at the end of a log or a chat follows it, also where as much goes at the start as comes at the end.
+      if step.before.isAtEnd, step.after.isAtEnd, sight.hasNewEnd { return nil }
     // Who is at the start or at the end is to stay there, which is judged at rest.
     case .start: if step.before.isAtStart { return nil }
     case .end: if step.before.isAtEnd || !known.knowsRange { return nil }

@@ -42,6 +42,12 @@ struct JumpSight {
   /// The items that are read now.
   var read: [SeenItem] { after.filter { isRead($0, in: step.after) } }
 
+  /// Whether the last item in sight has come with the edit.
+  var hasNewEnd: Bool {
+    let last = after.indices.max { after[$0].end < after[$1].end }
+    return last.map { placesBefore[$0] == nil } ?? false
+  }
+
   /// How far the edit moved the first of what was read in the content; `nil` if none of it is left.
   var displacement: Double? {
     for (item, place) in zip(before, placesAfter) where isRead(item, in: step.before) {

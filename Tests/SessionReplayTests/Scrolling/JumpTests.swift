@@ -112,6 +112,21 @@ struct JumpTests {
     #expect(try chat.found() == ["odd jump"])
   }
 
+  @Test func `who is at the end of a log follows it, also where its start is trimmed`() throws {
+    for (isTrimmed, comes, found) in [
+      (true, true, []), (false, true, []),
+      // Nothing came at the end: what was read went away.
+      (true, false, ["odd jump"]),
+    ] {
+      var log = Self.list(from: 1_200, to: comes ? 1_400 : 1_000)
+      if isTrimmed { log.delete(at: 0, count: 3) }
+      if comes { log.insert(["x", "y", "z"], at: isTrimmed ? 17 : 20) }
+      if comes, !isTrimmed { log.scroll(1_700, by: "code") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `nothing that was in sight stays`() throws {
     var log = Self.list()
     log.insert((0..<10).map { "n\($0)" }, at: 0)
