@@ -76,7 +76,11 @@ export interface Scrolling {
   bounces?: boolean;
   alwaysBounce?: boolean;
   deceleration?: 'normal' | 'fast' | number;
-  paging?: 'none' | 'page' | 'item';
+  paging?: 'none' | 'page' | 'item' | 'start' | 'center' | 'end';
+  every?: number;
+  at?: number[];
+  items?: number;
+  flick?: 'one' | 'any';
   offsets?: 'recorded' | 'simulated';
 }
 

@@ -1653,7 +1653,11 @@ var VIEW_OPTIONS = {
     bounces: flag,
     alwaysBounce: flag,
     deceleration: rate,
-    paging: word("none", "page", "item"),
+    paging: word("none", "page", "item", "start", "center", "end"),
+    every: number(Number.MIN_VALUE, 2 ** 41),
+    at: list(number(-(2 ** 41), 2 ** 41)),
+    items: number(1, 2 ** 20),
+    flick: word("one", "any"),
     offsets: word("recorded", "simulated")
   }),
   behaviours

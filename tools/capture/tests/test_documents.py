@@ -28,6 +28,7 @@ BODY = (
         for s in range(4)
     )
     + "</div>"
+    + '<div class="view across" id="offers">' + '<div class="offer card"></div>' * 9 + "</div>"
     + '<div class="view across" id="cards">' + '<div class="card"><img alt=""></div>' * 6 + "</div>"
     + '<div class="view across" id="pager">' + '<div class="page"></div>' * 3 + "</div>"
     + '<div class="view across" id="pages">' + '<div class="page"></div>' * 3 + "</div>"
@@ -67,7 +68,7 @@ class Documents(RecorderCase):
 
     def test_the_manual_declares_each_system(self):
         blocks = re.findall(r"^```js\n(.*?)^```$", MANUAL.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-        self.assertEqual(len(blocks), 7)
+        self.assertEqual(len(blocks), 8)
         for block in blocks:
             kinds = re.findall(r"kind: '([\w-]+)'", block)
             call = re.fullmatch(r"ScrollRecorder\.start\((.*)\);\n", block, re.DOTALL)

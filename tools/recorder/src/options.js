@@ -165,7 +165,8 @@ export const VIEW_OPTIONS = {
   occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))), shadows: elements,
   dots: either(elements, dots), page: elements, mask, elements: named, keeps: word('content', 'end', 'start'),
   scrolling: object({
-    bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item'),
+    bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item', 'start', 'center', 'end'),
+    every: number(Number.MIN_VALUE, 2 ** 41), at: list(number(-(2 ** 41), 2 ** 41)), items: number(1, 2 ** 20), flick: word('one', 'any'),
     offsets: word('recorded', 'simulated'),
   }),
   behaviours,
