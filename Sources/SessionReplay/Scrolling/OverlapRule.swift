@@ -1,15 +1,22 @@
 import ScrollCore
 
-/// At rest two items in sight do not overlap, unless that is how the content is made (7c).
+/// At rest two items of one column, or of one line, do not overlap, unless that is how the content is made (7c).
 ///
-/// Of neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted.
+/// A meeting on a day's hours, or a badge on a card, lies on them by design: they share neither column nor line. Of
+/// neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted.
 struct OverlapRule: Sendable {
+  /// Two items, the first of them first.
+  private struct Pair: Hashable, Sendable {
+    let first, second: SeenIdentity
+  }
+
   /// What was seen of neighbours of one length.
   private struct Class: Sendable {
     /// The length in whole points; `nil` for a pair of different lengths.
     let length: Int?
-    var overlapping = 0
-    var neighbours = 0
+    /// The neighbours that overlapped at any rest, and all of them: a pair counts once, however long one looks at it.
+    var overlapping: Set<Pair> = []
+    var neighbours: Set<Pair> = []
     /// The first two items that overlap, of those that are not pinned.
     var found: ScrollBreach?
     var pair: (SeenItem, SeenItem)?
@@ -32,6 +39,8 @@ struct OverlapRule: Sendable {
   private static let most = 1.5
   /// How many lengths are told apart, and how many items behind one are looked at: far more than lie on each other in a screen.
   private static let (mostClasses, reach) = (256, 64)
+  /// How many pairs of a length are counted.
+  private static let mostPairs = 4_096
 
   /// Looks at the items in the viewport at a rest.
   ///
@@ -47,16 +56,17 @@ struct OverlapRule: Sendable {
         if second.start >= item.end - OverlapRule.most, !isNeighbour { break }
         let isAlike = (item.length - second.length).magnitude <= 1
         let number = self.number(of: isAlike ? Int((min(item.length, 0x1p40) + 0.5).flooredToWhole) : nil)
-        if isNeighbour { classes[number].neighbours += 1 }
+        let isCounted = isNeighbour && classes[number].neighbours.count < OverlapRule.mostPairs
+        let pair = Pair(first: item.identity, second: second.identity)
+        if isCounted { classes[number].neighbours.insert(pair) }
         let along = min(item.end, second.end) - max(item.start, second.start)
         let across = min(item.across.upper, second.across.upper) - max(item.across.lower, second.across.lower)
-        guard along > OverlapRule.most, across > OverlapRule.most, !item.isBadge(on: second),
-          !second.isBadge(on: item)
-        else { continue }
+        guard along > OverlapRule.most, across > OverlapRule.most else { continue }
         let isAtEdge = content.isAtEdge(item) || content.isAtEdge(second)
         if !isAlike && isAtEdge { continue }
-        if isNeighbour { classes[number].overlapping += 1 }
-        guard !isAtEdge, !pinned.contains(item), !pinned.contains(second) else { continue }
+        if isCounted { classes[number].overlapping.insert(pair) }
+        guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.contains(item), !pinned.contains(second)
+        else { continue }
         if classes[number].found != nil { continue }
         isOpen = true
         classes[number].pair = (item, second)
@@ -65,6 +75,16 @@ struct OverlapRule: Sendable {
           cause: edit)
       }
     }
+  }
+
+  /// Whether two items are of one column, or of one line in which neither lies within the other.
+  private static func shareTrack(_ one: SeenItem, _ other: SeenItem) -> Bool {
+    func areAlike(_ one: Extent, _ other: Extent) -> Bool {
+      (one.lower - other.lower).magnitude <= most && (one.upper - other.upper).magnitude <= most
+    }
+    return areAlike(one.across, other.across)
+      || areAlike(one.along, other.along)
+        && (one.across.lower < other.across.lower) == (one.across.upper < other.across.upper)
   }
 
   private mutating func number(of length: Int?) -> Int {
@@ -76,9 +96,9 @@ struct OverlapRule: Sendable {
 
   /// What has been found, now that all rests have been counted: the first of each length.
   func findings(_ pinned: PinnedItems) -> [ScrollBreach] {
-    let all = classes.reduce((0, 0)) { ($0.0 + $1.overlapping, $0.1 + $1.neighbours) }
+    let all = classes.reduce((0, 0)) { ($0.0 + $1.overlapping.count, $0.1 + $1.neighbours.count) }
     return classes.compactMap { own in
-      let (overlapping, neighbours) = own.length == nil ? all : (own.overlapping, own.neighbours)
+      let (overlapping, neighbours) = own.length == nil ? all : (own.overlapping.count, own.neighbours.count)
       guard overlapping * 2 < neighbours, let pair = own.pair, !pinned.contains(pair.0),
         !pinned.contains(pair.1)
       else { return nil }
@@ -96,11 +116,6 @@ extension SeenContent {
 }
 
 extension SeenItem {
-  /// Whether it is less than half as long and half as wide as another: a badge on a card, which is meant.
-  fileprivate func isBadge(on other: SeenItem) -> Bool {
-    length * 2 < other.length && (across.upper - across.lower) * 2 < other.across.upper - other.across.lower
-  }
-
   /// The item as findings name it.
   var told: ScrollBreach.Item { ScrollBreach.Item(path: path, key: key) }
 }

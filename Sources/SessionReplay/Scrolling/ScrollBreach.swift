@@ -28,6 +28,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case inserted(Item, count: Int)
     /// So many items went.
     case deleted(count: Int)
+    /// The content was short for so long.
+    case shortened(for: Microseconds)
     /// Anything else: a reload, a batch, several lines.
     case other
   }

@@ -58,6 +58,7 @@ struct ScrollWatch: Sendable {
   private var reach = FingerReach()
   private var pinned = PinnedItems()
   private var jump = JumpRule()
+  private var lost = LostPlaceRule()
   private var blank = BlankRule()
   private var overlap = OverlapRule()
   private var stops = StopRule()
@@ -152,7 +153,7 @@ struct ScrollWatch: Sendable {
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty, stopped == nil,
       !overlap.isOpen,
-      !jump.hasPending, !leap.hasPending, home != nil || !moment.isByUser,
+      !jump.hasPending, !leap.hasPending, !lost.isPending, home != nil || !moment.isByUser,
       blank.isShown(at: offset, axis: axis)
     else { return false }
     let distance = offset.along(axis) - moment.offset.along(axis)
@@ -197,6 +198,7 @@ struct ScrollWatch: Sendable {
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil { home = ScrollHome(step?.before ?? content(view, at: moment.offset)) }
     var found: [ScrollBreach] = []
+    if let breach = lost.note(moment, step, pinned) { found.append(breach) }
     var distance = view.offset.along(view.axis) - moment.offset.along(view.axis)
     var isSeen = false
     if let step {
@@ -407,6 +409,7 @@ struct ScrollWatch: Sendable {
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
     defer { (resting, stopped) = ([], nil) }
     var found = jump.finish() + leap.finish() + overlap.findings(pinned)
+    if let breach = lost.finish() { found.append(breach) }
     if let breach = blank.end(at: place) { found.append(breach) }
     return found + (stopped.map { [$0] } ?? []) + resting
   }

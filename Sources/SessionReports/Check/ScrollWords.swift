@@ -104,6 +104,7 @@ struct ScrollWords {
       return count == 1
         ? "\(name(item)) came" : "\(count.grouped) items came from \(name(item, isFirst: false)) on"
     case .deleted(let count): return count == 1 ? "an item went" : "\(count.grouped) items went"
+    case .shortened(let duration): return "the content was short for \(TextReport.seconds(duration))"
     case .other: return "the data changed"
     }
   }

@@ -240,4 +240,71 @@ struct JumpTests {
     #expect(distance == 1_000)
     #expect(count == 6)
   }
+
+  /// A list at 450 that is short for a while: nothing but a spinner, or locked behind a sheet.
+  private static func shortened(
+    for milliseconds: Int, isLocked: Bool = false, then: (inout ScrollLog) -> Void = { _ in }
+  ) -> ScrollLog {
+    var log =
+      isLocked
+      ? ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+      : ScrollLog(at: 200)
+    log.wait(300)
+    log.scroll([210, 450], by: "finger")
+    log.rest()
+    if isLocked {
+      log.add("content", #""contentSize":[300,600]"#)
+    } else {
+      log.delete(at: 0, count: 20)
+      log.insert(["spinner"], at: 0)
+    }
+    log.scroll(0, by: "browser")
+    log.rest(milliseconds)
+    if isLocked {
+      log.add("content", #""contentSize":[300,2000]"#)
+    } else {
+      log.delete(at: 0)
+      log.insert((0..<20).map { "a\($0)" }, at: 0)
+    }
+    then(&log)
+    log.rest()
+    log.scroll([10, 20], by: "finger")
+    log.rest()
+    return log
+  }
+
+  @Test func `a list that was short for a while, and is whole again, is where it was`() throws {
+    #expect(try Self.shortened(for: 500).found() == ["odd jump"])
+    #expect(try Self.shortened(for: 5_000, isLocked: true).found() == ["odd jump"])
+    // Rows 5 to 9 were wholly in sight, the first of them 50 pt below the start; it lies at 500 pt, seen from 0.
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 5), key: "a5")
+    #expect(
+      try Self.shortened(for: 500).matter()
+        == .loss(item, distance: 450, .shortened(for: Microseconds(500_000))))
+    // The app brings it back, or shows something else for longer than one waits for a spinner.
+    for source in ["code", "browser"] {
+      #expect(try Self.shortened(for: 500) { $0.scroll(450, by: source) }.found() == [])
+    }
+    #expect(try Self.shortened(for: 2_500).found() == [])
+    // A user who scrolls meanwhile goes on from where he is.
+    var log = Self.shortened(for: 500, isLocked: true) { $0.scroll(5, by: "finger") }
+    #expect(try log.found() == ["odd jump"])
+    log = Self.shortened(for: 500, isLocked: true) { $0.scroll(0, by: "code") }
+    #expect(try log.found() == [])
+  }
+
+  @Test func `rows that fold and unfold lose nobody's place`() throws {
+    var log = ScrollLog(at: 200)
+    log.wait(300)
+    log.scroll([210, 450], by: "finger")
+    log.rest()
+    for length in [20.0, 100] {
+      for row in 0..<20 { log.resize(row, to: length) }
+      if length < 100 { log.scroll(0, by: "browser") }
+      log.rest()
+    }
+    log.scroll([10], by: "finger")
+    log.rest()
+    #expect(try log.found() == [])
+  }
 }

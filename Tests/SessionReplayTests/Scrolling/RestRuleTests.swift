@@ -74,13 +74,37 @@ struct RestRuleTests {
 
   @Test func `a badge on a row is no overlap`() throws {
     // 40 × 20 across the edge of two rows; then as wide as they are.
-    for (width, found) in [(40.0, []), (300, ["stuck overlap"])] {
+    for (left, width, found) in [(10.0, 40.0, []), (0, 300, ["stuck overlap"])] {
       let rows = (0..<12).map { [0, Double($0) * 100, 300, 100] }
-      var log = ScrollLog(frames: rows + [[10, 390, width, 20]], length: 1_200, at: 40)
+      var log = ScrollLog(frames: rows + [[left, 390, width, 20]], length: 1_200, at: 40)
       log.drag(to: 100)
       log.rest()
       #expect(try log.found() == found)
     }
+  }
+
+  @Test func `a meeting lies on the hours of a day`() throws {
+    // Twelve hours of 60, and a meeting of one and a half beside their names; then one that is as wide as they are.
+    for (left, found) in [(50.0, []), (0, ["stuck overlap"])] {
+      let hours = (0..<24).map { [0, Double($0) * 60, 300, 60] }
+      var log = ScrollLog(frames: hours + [[left, 200, 300 - left, 90]], length: 1_440, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `two rows that overlap are told, however often one looks at them`() throws {
+    // Rows of which three are in sight at a time; the third is 40 longer than there is room for.
+    let rows = (0..<8).map { [0, Double($0) * 200, 300, $0 == 2 ? 240 : 200] }
+    var log = ScrollLog(frames: rows, length: 1_600, at: 300)
+    log.drag(to: 320)
+    log.rest()
+    for offset in [330.0, 310, 325, 305] {
+      log.drag(to: offset)
+      log.rest()
+    }
+    #expect(try log.found() == ["stuck overlap"])
   }
 
   @Test func `items do not lie on each other, unless half of them do`() throws {

@@ -1,0 +1,79 @@
+import ScrollCore
+
+/// Content that was short for a while, and is whole again, is where it was (7a).
+///
+/// A list that shows nothing but a spinner while it loads, or a page that is locked behind a sheet, is brought to the end of its short range by the
+/// platform; unless the app brings it back, what was read is lost.
+struct LostPlaceRule: Sendable {
+  private struct Loss: Sendable {
+    /// The first item that was wholly in sight, and how far from the start of the viewport.
+    let item: SeenItem
+    let place: Double
+    /// Where the content was.
+    let offset: Double
+    let since: EventPlace
+    /// Whether the item left the data, together with all others but a screenful.
+    let hasLeft: Bool
+    /// What would be told if nobody brought the content back.
+    var breach: ScrollBreach?
+  }
+
+  private var loss: Loss?
+
+  /// For how long items may be gone of which one expects that they come back at the same place.
+  private static let patience = Microseconds(2_000_000)
+
+  /// Whether content was cut off that nobody has moved since.
+  var isPending: Bool { loss != nil }
+
+  /// Takes in a moment: with what changed, or only with a move.
+  ///
+  /// - Returns: What has been found, once the user goes on.
+  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, _ pinned: PinnedItems) -> ScrollBreach? {
+    // Where the app goes it means to be.
+    if moment.isByApp || step?.isResize == true { loss = nil }
+    if let step, var known = loss.take() {
+      known.breach = LostPlaceRule.breach(of: known, step)
+      loss = known
+    } else if let step, !step.isResize, !moment.isByUser {
+      loss = LostPlaceRule.loss(step, pinned)
+    }
+    return moment.isByUser ? finish() : nil
+  }
+
+  /// Ends the wait for the app to bring the content back.
+  mutating func finish() -> ScrollBreach? { loss.take()?.breach }
+
+  /// What a moment lost: content that is brought to the end of a range that has become shorter than its offset.
+  private static func loss(_ step: ScrollStep, _ pinned: PinnedItems) -> Loss? {
+    let (before, after) = (step.before, step.after)
+    guard before.offset > after.range.upper + 1, (after.offset - after.range.upper).magnitude <= 1,
+      before.offset - after.offset > before.length / 2,
+      let item = pinned.without(before.items(in: before.uncovered)).first(where: {
+        $0.start >= before.uncovered.lower - Extent.tolerance
+      }), let place = step.moment.place
+    else { return nil }
+    let now = after.places(of: [item], in: before)[0]
+    if let now, (now.start - item.start).magnitude > 1 || (now.length - item.length).magnitude > 1 { return nil }
+    if now == nil, after.range.upper - after.range.lower > 1 { return nil }
+    return Loss(
+      item: item, place: item.start - before.offset, offset: before.offset, since: place, hasLeft: now == nil)
+  }
+
+  /// What is to be told of a loss now that so much is there again.
+  private static func breach(of loss: Loss, _ step: ScrollStep) -> ScrollBreach? {
+    let content = step.after
+    guard content.range.upper >= loss.offset - 1, let place = content.places(of: [loss.item])[0],
+      (place.start - loss.item.start).magnitude <= 1
+    else { return nil }
+    // What came back stays back.
+    if let breach = loss.breach { return breach }
+    let duration = step.time.since(loss.since.time)
+    if loss.hasLeft, duration > patience { return nil }
+    let distance = place.start - content.offset - loss.place
+    guard distance.magnitude > content.length / 2 else { return nil }
+    return ScrollBreach(
+      grade: .odd, matter: .loss(place.told, distance: distance, .shortened(for: duration)), since: loss.since,
+      until: loss.since, cause: loss.since, shown: step.moment.place)
+  }
+}
