@@ -57,7 +57,11 @@ struct TurnRule: Sendable {
     }
     let seen = content.items()
     let longest = seen.max { content.lengthInSight(of: $0) < content.lengthInSight(of: $1) }
-    guard !seen.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
+    // A sliver of a page at an edge is not the page.
+    let read = seen.filter {
+      $0.length < content.length - 1 || content.lengthInSight(of: $0) * 4 >= content.length
+    }
+    guard !read.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
       return nil
     }
     return ScrollBreach(

@@ -157,6 +157,16 @@ struct RestRuleTests {
     again.insert((0..<20).map { "a\($0)" }, at: 0)
     again.rest()
     #expect(try again.found() == ["odd other-page"])
+    // A page of which 20 of 300 are left is out of sight; at 100 of 300 it is not. Pages of 600, the second at 600.
+    for (offset, found) in [(1_180.0, ["odd other-page"]), (1_100.0, [])] {
+      var pages = ScrollLog(length: 600, at: 590)
+      pages.drag(to: 600)
+      pages.rest()
+      pages.add("viewport", #""width":600,"height":300"#)
+      pages.scroll(offset, by: "browser")
+      pages.rest()
+      #expect(try pages.found() == found)
+    }
     // By the user a second later it may go anywhere.
     var later = ScrollLog(at: 440)
     later.drag(to: 450)
