@@ -54,7 +54,9 @@ struct LostPlaceRule: Sendable {
       }), let place = step.moment.place
     else { return nil }
     let now = after.places(of: [item], in: before)[0]
-    if let now, (now.start - item.start).magnitude > 1 || (now.length - item.length).magnitude > 1 { return nil }
+    if let now, (now.start - item.start).magnitude > 1 || (now.length - item.length).magnitude > 1 {
+      return nil
+    }
     if now == nil, after.range.upper - after.range.lower > 1 { return nil }
     return Loss(
       item: item, place: item.start - before.offset, offset: before.offset, since: place, hasLeft: now == nil)
@@ -73,7 +75,8 @@ struct LostPlaceRule: Sendable {
     let distance = place.start - content.offset - loss.place
     guard distance.magnitude > content.length / 2 else { return nil }
     return ScrollBreach(
-      grade: .odd, matter: .loss(place.told, distance: distance, .shortened(for: duration)), since: loss.since,
+      grade: .odd, matter: .loss(place.told, distance: distance, .shortened(for: duration)),
+      since: loss.since,
       until: loss.since, cause: loss.since, shown: step.moment.place)
   }
 }

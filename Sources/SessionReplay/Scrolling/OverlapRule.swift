@@ -65,7 +65,8 @@ struct OverlapRule: Sendable {
         let isAtEdge = content.isAtEdge(item) || content.isAtEdge(second)
         if !isAlike && isAtEdge { continue }
         if isCounted { classes[number].overlapping.insert(pair) }
-        guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.contains(item), !pinned.contains(second)
+        guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.contains(item),
+          !pinned.contains(second)
         else { continue }
         if classes[number].found != nil { continue }
         isOpen = true
