@@ -100,9 +100,10 @@ extension JSONText {
       field("minimumLineSpacing", metrics.minimumLineSpacing, unless: PagesMetrics().minimumLineSpacing) {
         $0.number($1)
       }
-    case .frames(let contentSize):
+    case .frames(let contentSize, let pinnedHeaders):
       raw("\"kind\":\"frames\"")
       field(",\"contentSize\":", contentSize) { $0.size($1) }
+      field(",\"pinnedHeaders\":", pinnedHeaders) { $1 == 0 ? $0.boolean(true) : $0.number($1) }
     }
     raw("}")
   }

@@ -43,8 +43,8 @@ extension ViewSpec {
       layout = .flow(metrics)
     case .carousel, .pages:
       break  // Their metrics are told along and across the axis.
-    case .frames(let contentSize):
-      layout = .frames(contentSize: contentSize?.transposed)
+    case .frames(let contentSize, let pinnedHeaders):
+      layout = .frames(contentSize: contentSize?.transposed, pinnedHeaders: pinnedHeaders)
     }
     sections = sections.map { $0.transposed }
     behaviours = behaviours.map { behaviour in

@@ -96,17 +96,23 @@ public struct CurveSpec: Hashable, Sendable {
   /// - Complexity: O(log *n*) in the points.
   public func value(at measure: Double) -> Double {
     let measure = isEven ? measure.magnitude : measure
+    let (begin, end) = segment(at: measure)
+    guard let begin, let end else { return (begin ?? points[0]).value }
+    return begin.value
+      + (end.value - begin.value) * ((measure - begin.measure) / (end.measure - begin.measure))
+  }
+
+  /// The last point at a measure or before it, and the first behind it.
+  ///
+  /// - Parameter measure: The measure, without its sign if the curve is even.
+  /// - Complexity: O(log *n*) in the points.
+  package func segment(at measure: Double) -> (begin: Point?, end: Point?) {
     var (lower, upper) = (0, points.count)
     while lower < upper {
       let middle = (lower + upper) / 2
       if points[middle].measure <= measure { lower = middle + 1 } else { upper = middle }
     }
-    guard lower > 0 else { return points[0].value }
-    let (begin, isLast) = (points[lower - 1], lower == points.count)
-    guard !isLast else { return begin.value }
-    let end = points[lower]
-    return begin.value
-      + (end.value - begin.value) * ((measure - begin.measure) / (end.measure - begin.measure))
+    return (lower > 0 ? points[lower - 1] : nil, lower < points.count ? points[lower] : nil)
   }
 }
 

@@ -7,5 +7,7 @@ public enum LayoutSpec: Hashable, Sendable {
   /// Items of the viewport's size, one after another.
   case pages(PagesMetrics)
   /// Rectangles as given, whatever made them; without a content size it ends where the last of them does, from the origin on.
-  case frames(contentSize: LayoutSize?)
+  ///
+  /// With `pinnedHeaders`, headers stay in sight while their section does: so many points behind the content inset.
+  case frames(contentSize: LayoutSize?, pinnedHeaders: Double? = nil)
 }

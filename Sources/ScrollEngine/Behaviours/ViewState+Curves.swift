@@ -11,6 +11,14 @@ extension ViewState {
   ///
   /// - Returns: Nothing for an item that is out of sight, and where the unit has no length.
   package func value(of curve: CurveSpec, frame: LayoutRect?) -> Double? {
+    guard let (points, length) = measure(of: curve, frame: frame), length > 0 else { return nil }
+    return curve.value(at: points / length)
+  }
+
+  /// What a curve follows, in points, and the length of its unit.
+  ///
+  /// - Returns: Nothing for an item that is out of sight.
+  package func measure(of curve: CurveSpec, frame: LayoutRect?) -> (points: Double, unit: Double)? {
     let (viewport, sight) = (seenRect.extent(along: axis), seenRect.inset(by: occlusion))
     let place = frame?.extent(along: axis)
     if let frame, !isLive || sight.visibility(of: frame) == .hidden { return nil }
@@ -25,13 +33,11 @@ extension ViewState {
     case (.offset, _): points = before
     case (.distance, nil), (.hidden, nil): return nil
     }
-    let length =
-      switch curve.unit {
-      case .point: 1.0
-      case .viewport: viewport.upper - viewport.lower
-      case .item: place.map { $0.upper - $0.lower } ?? 0
-      }
-    return length > 0 ? curve.value(at: points / length) : nil
+    switch curve.unit {
+    case .point: return (points, 1)
+    case .viewport: return (points, viewport.upper - viewport.lower)
+    case .item: return (points, place.map { $0.upper - $0.lower } ?? 0)
+    }
   }
 
   /// What a property of an item is by its curve; nothing if there is none, or the item is not in sight.

@@ -52,6 +52,7 @@ extension JSONCursor {
     var metrics = FlowMetrics()
     var carousel = CarouselMetrics()
     var contentSize: LayoutSize?
+    var (pinnedAt, pinnedStart): (Double?, Int) = (nil, 0)
     // Its default depends on the kind, which may come later.
     var lineSpacing: Double?
     var keys = try beginObject("a layout, an object")
@@ -70,7 +71,9 @@ extension JSONCursor {
         metrics.minimumInteritemSpacing = try nonNegative("a spacing, 0 or more")
       case .header: metrics.header = try nonNegative("a length, 0 or more")
       case .footer: metrics.footer = try nonNegative("a length, 0 or more")
-      case .pinnedHeaders: metrics.pinnedHeaders = try boolean()
+      case .pinnedHeaders:
+        pinnedAt = try numberOrFlag("true, false, or in a frames layout a length, 0 or more")
+        (metrics.pinnedHeaders, pinnedStart) = (pinnedAt != nil, start)
       case .pinnedFooters: metrics.pinnedFooters = try boolean()
       case .itemWidth: carousel.itemWidth = try viewportFraction()
       case .itemHeight: carousel.itemHeight = try viewportFraction()
@@ -78,6 +81,7 @@ extension JSONCursor {
       case .contentSize: contentSize = try size()
       }
     }
+    if kind != .frames, let pinnedAt, pinnedAt > 0 { throw ScanError(pinnedStart, expected: "true or false") }
     switch kind {
     case .flow:
       metrics.minimumLineSpacing = lineSpacing ?? metrics.minimumLineSpacing
@@ -89,8 +93,16 @@ extension JSONCursor {
       var pages = PagesMetrics()
       pages.minimumLineSpacing = lineSpacing ?? pages.minimumLineSpacing
       return .pages(pages)
-    case .frames: return .frames(contentSize: contentSize)
+    case .frames: return .frames(contentSize: contentSize, pinnedHeaders: pinnedAt)
     }
+  }
+
+  /// Reads a length, or a flag: `true` is a length of 0, `false` none.
+  private mutating func numberOrFlag(_ expected: StaticString) throws(ScanError) -> Double? {
+    skipSpace()
+    if take("true") { return 0 }
+    if take("false") { return nil }
+    return try nonNegative(expected)
   }
 
   private mutating func viewportFraction() throws(ScanError) -> Double {

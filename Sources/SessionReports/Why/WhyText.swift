@@ -26,9 +26,17 @@ struct WhyText {
         lines.append(row("edited", before + ", which did not change what should be shown", indentation: 2))
         lines.append(row("", shortened(report.line(of: edit).text)))
       }
-      if case .frame = finding.worst.shown.finding {
-        let (recorded, replayed) = FindingWords.answers(finding.worst.shown.finding)
+      let shown = finding.worst.shown.finding
+      let (recorded, replayed) = FindingWords.answers(shown)
+      switch shown {
+      case .frame:
         lines.append(row("frame", "recorded \(recorded) | replayed \(replayed)", indentation: 2))
+      case .drawn(let thing, _, _):
+        lines.append(row(thing.rule.rawValue, "recorded \(recorded) | replayed \(replayed)", indentation: 2))
+        if let state = report.state, let words = WhyWords.origin(of: thing, in: state) {
+          lines.append(row("measured", words))
+        }
+      default: break
       }
       if let change = report.change, let place = finding.worst.changedBy {
         let words = "last by line \(place.line.grouped), \(TextReport.seconds(place.time))"

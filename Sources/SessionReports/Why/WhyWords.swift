@@ -15,6 +15,44 @@ package enum WhyWords {
     }
   }
 
+  /// Where the number of a thing that follows the content comes from; nothing of what is not in sight.
+  static func origin(of thing: DrawnThing, in view: ViewState) -> String? {
+    let (curve, frame): (CurveSpec?, LayoutRect?)
+    switch thing {
+    case .item(let path, let property):
+      (curve, frame) = (view.curve(property), view.layout.contains(path) ? view.layout.frame(of: path) : nil)
+    case .element(let name, let property): (curve, frame) = (view.curve(property, of: name), nil)
+    case .header:
+      return "where the layout has it, from the viewport's start; pinned, as long as its section lasts"
+    }
+    guard let curve, let (points, unit) = view.measure(of: curve, frame: frame), unit > 0 else { return nil }
+    let measured =
+      switch curve.measure {
+      case .distance:
+        "its middle is \(number(points.magnitude)) pt \(points < 0 ? "before" : "behind") the viewport's"
+      case .hidden: "\(number(points)) pt of it are out of sight"
+      case .offset: "the content is \(number(points)) pt behind the start of its range"
+      case .pull: "the content is pulled \(number(points)) pt beyond its start"
+      }
+    let measure = points / unit
+    let inUnits =
+      switch curve.unit {
+      case .point: ""
+      case .viewport: ", \(number(measure.magnitude)) of the viewport's length"
+      case .item: ", \(number(measure)) of its length"
+      }
+    let segment = curve.segment(at: curve.isEven ? measure.magnitude : measure)
+    func words(_ point: CurveSpec.Point) -> String { "\(number(point.value)) at \(number(point.measure))" }
+    let course =
+      switch segment {
+      case (let begin?, let end?): "goes from \(words(begin)) to \(words(end))"
+      case (let last?, nil): "stays at \(words(last))"
+      case (nil, let first?): "begins with \(words(first))"
+      case (nil, nil): "has no points"
+      }
+    return measured + inUnits + "; there the curve \(course)"
+  }
+
   /// Says that something does not exist, and what does.
   package static func absence(of subject: ScreenSubject, in view: ViewState, _ when: String) -> String {
     let sections = view.layout.sectionCount

@@ -50,7 +50,7 @@ extension ContentLayout {
 
   /// Whether content of given frames, unless its size is given, too, ends with the last of its items and headers.
   private func holdsGivenFrames(_ items: [PlacedItem]) -> Bool {
-    guard case .frames(nil) = spec else { return true }
+    guard case .frames(nil, _) = spec else { return true }
     let frames = items.map { $0.frame } + sections.compactMap { $0.headerFrame }
     let size = LayoutSize(
       width: frames.reduce(0) { max($0, $1.maxX) }, height: frames.reduce(0) { max($0, $1.maxY) })

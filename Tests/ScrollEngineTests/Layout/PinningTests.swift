@@ -67,6 +67,33 @@ struct PinningTests {
         == LayoutRect(x: 0, y: second, width: 100, height: 20))
   }
 
+  @Test(
+    "among given rectangles a header stays until the last of its section",
+    arguments: [
+      // The leading edge is at offset + 5, the header 8 behind it; it is 20 long, and the last item ends at 200, or at 450.
+      (0.0, 13.0, 250.0), (100, 113, 250), (167, 180, 250), (185, 180, 250), (300, 180, 313), (450, 180, 430),
+      (.nan, 10, 250), (1e308, 180, 430),
+    ] as [(Double, Double, Double)])
+  func given(offset: Double, first: Double, second: Double) throws {
+    func section(_ items: [LayoutRect], header: Double) -> SectionSpec {
+      SectionSpec(items: .frames(items), headerFrame: LayoutRect(x: 0, y: header, width: 100, height: 20))
+    }
+    let spec = LayoutSpec.frames(contentSize: nil, pinnedHeaders: 8)
+    var layout = try ContentLayout(
+      axis: .vertical, viewport: LayoutSize(width: 100, height: 100), contentInset: LayoutInsets(top: 5),
+      spec: spec,
+      sections: [
+        section(
+          [LayoutRect(x: 0, y: 30, width: 50, height: 170), LayoutRect(x: 50, y: 30, width: 50, height: 90)],
+          header: 10),
+        section([LayoutRect(x: 0, y: 270, width: 100, height: 180)], header: 250),
+      ])
+    // Another size of the content changes nothing of it.
+    try layout.setContentSize(LayoutSize(width: 100, height: 1_000))
+    let point = LayoutPoint(x: 0, y: offset)
+    #expect((0...1).map { layout.pinnedHeaderFrame(ofSection: $0, offset: point)?.y } == [first, second])
+  }
+
   @Test func `what is not pinned rests`() throws {
     let layout = try layout(headers: false, footers: false)
     let point = LayoutPoint(x: 0, y: 50)

@@ -77,9 +77,24 @@ struct CurveJudgingTests {
     let scene =
       #"{"views":[{"viewport":[100,100],"contentInset":{"top":\#(bar)},"layout":{"itemSize":[100,40],"minimumLineSpacing":0,"header":20,"#
       + #""pinnedHeaders":\#(pinned)},"sections":[{"count":3},{"count":3}]}]}"#
+    return try headers(in: scene, at: y, rest)
+  }
+
+  private func headers(in scene: String, at y: Double, _ rest: String) throws -> [String] {
     let session = try ObservedSession(
       [Seen.appear()] + Seen.seen(1_000_000, y) + [line("header", rest)], in: scene)
     return session.judge.findings.map { "\($0.grade.rawValue) \($0.rule.rawValue)" }
+  }
+
+  @Test func `a pinned header among given rectangles is judged likewise`() throws {
+    // Items from 20 to 140, and a header that sticks 12 below the start.
+    let scene =
+      #"{"views":[{"viewport":[100,100],"layout":{"kind":"frames","contentSize":[100,600],"pinnedHeaders":12},"#
+      + #""sections":[{"frames":[[0,20,100,120]],"headerFrame":[0,0,100,20]},{"frames":[[0,160,100,300]]}]}]}"#
+    #expect(try headers(in: scene, at: 50, #""section":0,"y":12"#) == [])
+    #expect(try headers(in: scene, at: 130, #""section":0,"y":-10"#) == [])
+    // One that went with its section.
+    #expect(try headers(in: scene, at: 50, #""section":0,"y":-50"#) == ["stuck header"])
   }
 
   @Test func `a pinned header stays as long as its section`() throws {

@@ -39,10 +39,11 @@ extension LayoutSpec {
     case .pages(let pages):
       digest.add(3)
       digest.add(pages.minimumLineSpacing)
-    case .frames(let size):
+    case .frames(let size, let pinnedHeaders):
       digest.add(4)
       digest.add(size == nil ? 0 : 1)
       digest.add(size ?? .zero)
+      if let pinnedHeaders { digest.add(pinnedHeaders) }
     }
   }
 }

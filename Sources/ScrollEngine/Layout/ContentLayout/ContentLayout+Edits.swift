@@ -79,7 +79,7 @@ extension ContentLayout {
   public mutating func reload(_ sections: [SectionSpec], contentSize: LayoutSize?) throws(LayoutError) {
     guard contentSize == nil || spec.isFrames else { throw .wrongItemShape }
     var new = try ContentLayout(
-      space, spec.isFrames ? .frames(contentSize: contentSize) : spec, sections, ids: ids)
+      space, spec.with(contentSize: contentSize), sections, ids: ids)
     new.takeIdentities(of: self)
     self = new
   }
@@ -109,6 +109,6 @@ extension ContentLayout {
   public mutating func setContentSize(_ size: LayoutSize) throws(LayoutError) {
     guard spec.isFrames else { throw .wrongItemShape }
     try LayoutLimits.check(size, atMost: LayoutLimits.farthest)
-    spec = .frames(contentSize: size)
+    spec = spec.with(contentSize: size)
   }
 }

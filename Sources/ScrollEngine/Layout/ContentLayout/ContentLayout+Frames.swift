@@ -34,7 +34,8 @@ extension ContentLayout {
   }
 
   /// The frame of a section's header at a scroll offset: pinned to the viewport's leading edge, within the content
-  /// inset, as long as the section's items last; the resting frame if headers are not pinned.
+  /// inset, as long as the section's items last; the resting frame if headers are not pinned. Of given rectangles a section
+  /// ends where the last of its items does.
   ///
   /// - Parameters:
   ///   - section: The section.
@@ -42,13 +43,22 @@ extension ContentLayout {
   /// - Returns: `nil` if the section has no header.
   /// - Precondition: The section exists.
   public func pinnedHeaderFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
-    guard var frame = headerFrame(ofSection: section), let metrics = sectionLayouts[section].metrics,
-      metrics.flow.pinnedHeaders
-    else { return headerFrame(ofSection: section) }
-    let end = starts[section + 1] - metrics.footer - metrics.trailingInset(axis)
-    let wanted = offset.along(axis) + contentInset.leading(axis)
-    let place = min(wanted, (end - metrics.header).points)
-    if place > frame.extent(along: axis).lower && !wanted.isNaN { frame.move(to: place, axis) }
+    guard var frame = headerFrame(ofSection: section) else { return nil }
+    let (end, distance): (Double, Double)
+    if let metrics = sectionLayouts[section].metrics {
+      guard metrics.flow.pinnedHeaders else { return frame }
+      end = (starts[section + 1] - metrics.footer - metrics.trailingInset(axis)).points
+      distance = 0
+    } else {
+      guard case .frames(_, let pinned?) = spec,
+        let union = decorationFrame(ofSection: section, extent: .section)
+      else { return frame }
+      (end, distance) = (union.extent(along: axis).upper, pinned)
+    }
+    let natural = frame.extent(along: axis)
+    let wanted = offset.along(axis) + contentInset.leading(axis) + distance
+    let place = min(wanted, end - (natural.upper - natural.lower))
+    if place > natural.lower && !wanted.isNaN { frame.move(to: place, axis) }
     return frame
   }
 

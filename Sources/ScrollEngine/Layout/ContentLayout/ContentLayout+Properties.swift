@@ -15,7 +15,7 @@ extension ContentLayout {
   /// All sections along the axis by the viewport less the content inset across it. In a `frames` layout, the size
   /// given, or else what holds all frames and the origin.
   public var contentSize: LayoutSize {
-    guard case .frames(let given) = spec else {
+    guard case .frames(let given, _) = spec else {
       return space.size(main: starts[sectionCount].points, cross: space.contentCrossLength)
     }
     return given

@@ -55,7 +55,7 @@ public struct ContentLayout: Sendable {
     self.ids = ids
     sectionLayouts = []
     sectionLayouts.reserveCapacity(specs.count)
-    if case .frames(let size?) = spec { try LayoutLimits.check(size, atMost: LayoutLimits.farthest) }
+    if case .frames(let size?, _) = spec { try LayoutLimits.check(size, atMost: LayoutLimits.farthest) }
     // The layout's own metrics, even if every section has others.
     if !spec.isFrames { _ = try SectionMetrics(SectionSpec(items: .count(0)), spec, in: space) }
     guard specs.count <= LayoutLimits.mostSections else { throw .tooLarge }

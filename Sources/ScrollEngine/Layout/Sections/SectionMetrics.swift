@@ -66,6 +66,12 @@ extension LayoutSpec {
   /// Whether rectangles are given.
   var isFrames: Bool { if case .frames = self { true } else { false } }
 
+  /// The same with another content size, where rectangles are given.
+  func with(contentSize: LayoutSize?) -> LayoutSpec {
+    guard case .frames(_, let pinnedHeaders) = self else { return self }
+    return .frames(contentSize: contentSize, pinnedHeaders: pinnedHeaders)
+  }
+
   /// Whether a section may lie where another lies: rectangles lie anywhere, and an inset below zero pulls sections together.
   var mayOverlap: Bool {
     switch self {
