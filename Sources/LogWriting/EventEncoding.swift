@@ -45,8 +45,11 @@ extension JSONText {
     case .dragCancelled, .scrollEnded, .frame: break
     case .scrollTo(let x, let y, let animated):
       coordinates(x, y)
-      raw(",\"animated\":")
-      boolean(animated)
+      field(",\"animated\":", animated) { $0.boolean($1) }
+    case .scrollToItem(let item, let align, let animated):
+      field(",\"item\":", item) { $0.path($1) }
+      field(",\"align\":", align) { $0.string($1.rawValue) }
+      field(",\"animated\":", animated) { $0.boolean($1) }
     case .viewport(let size):
       raw(",\"width\":")
       number(size.width)
@@ -238,7 +241,7 @@ extension SessionEvent.Action {
     case .dragEnded: .dragEnded
     case .dragCancelled: .dragCancelled
     case .scrollEnded: .scrollEnded
-    case .scrollTo: .scrollTo
+    case .scrollTo, .scrollToItem: .scrollTo
     case .frame: .frame
     case .viewport: .viewport
     case .insets: .insets

@@ -137,7 +137,8 @@ extension SessionEvent.Action {
           decorations.map {
             ObservedDecoration(kind: $0.kind, section: $0.section, frame: $0.frame.transposed)
           }))
-    case .dragCancelled, .scrollEnded, .frame, .behaviour, .mark, .checkpoint, .observed, .end: self
+    case .dragCancelled, .scrollEnded, .frame, .scrollToItem, .behaviour, .mark, .checkpoint, .observed, .end:
+      self
     }
   }
 }

@@ -198,6 +198,26 @@ struct GestureTests {
     #expect(memory.text.contains(#""by":"code""#) && !memory.text.contains(#""by":"unknown""#))
   }
 
+  @Test("the app scrolls to an item, and comes there or not", arguments: [(0.0, true), (32, false)])
+  func asked(distance: Double, isRight: Bool) throws {
+    let recorder = recorder()
+    let list = list(recorder)
+    list.rest()
+    let item = ItemIndexPath(section: 0, item: 12)
+    // Four times 60, 80 and 100 points lie before it, and twelve gaps of 10.
+    let place = 1_080 - distance
+    list.view.willScroll(to: item, at: list.time)
+    for step in 1...8 { list.frame(at: place * Double(step) / 8) }
+    list.rest()
+    // What is not there is left out, with a mark.
+    list.view.willScroll(to: ItemIndexPath(section: 0, item: 40), align: .end, at: list.time)
+    let verdict = try verdict(recorder, list)
+    #expect(verdict.isFine == isRight && verdict.marks.count == 1)
+    #expect(verdict.findings.map { $0.rule } == (isRight ? [] : [.target]))
+    #expect(memory.text.contains(#""type":"scroll.to","item":[0,12],"align":"start","animated":true"#))
+    #expect(memory.types.count { $0 == "scroll.to" } == 1)
+  }
+
   @Test func `pages come to rest where they were told to`() throws {
     let recorder = recorder()
     let list = FakeList(

@@ -27,6 +27,7 @@ struct RoundTripTests {
     #"{"t":2,"type":"scroll.ended"}"#,
     #"{"t":3,"type":"scroll.to","x":1,"y":2,"animated":true}"#,
     #"{"t":3,"type":"scroll.to","y":2,"animated":false}"#,
+    #"{"t":3,"type":"scroll.to","item":[0,1],"align":"visible","animated":true}"#,
     #"{"t":9007199254740992,"type":"frame"}"#,
     #"{"t":4,"type":"viewport","width":844,"height":390}"#,
     #"{"t":4,"type":"insets","contentInset":{"top":1,"left":-2,"bottom":3,"right":4}}"#,

@@ -12,7 +12,7 @@ package enum EventType: String, Hashable, Sendable, CaseIterable {
   case dragCancelled = "drag.cancelled"
   /// The content came to rest.
   case scrollEnded = "scroll.ended"
-  /// The app moved the content.
+  /// The app moved the content, or asked for an item.
   case scrollTo = "scroll.to"
   /// The view came on screen.
   case appear

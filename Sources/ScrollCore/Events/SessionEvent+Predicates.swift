@@ -36,10 +36,12 @@ extension SessionEvent.Action {
     }
   }
 
-  /// Whether the app asked for another offset.
+  /// Whether the app asked for another offset, or for an item.
   public var isRequest: Bool {
-    if case .scrollTo = self { return true }
-    return false
+    switch self {
+    case .scrollTo, .scrollToItem: true
+    default: false
+    }
   }
 
   /// Whether it says where the content is now, or is to go: it scrolled, or was asked to.
@@ -47,7 +49,7 @@ extension SessionEvent.Action {
   /// A finger and a tick say nothing of the kind, though content may move with them: ``mayMoveContent``.
   public var isScroll: Bool {
     switch self {
-    case .scroll, .scrollWithCellOrder, .scrollTo: true
+    case .scroll, .scrollWithCellOrder, .scrollTo, .scrollToItem: true
     default: false
     }
   }
@@ -59,7 +61,7 @@ extension SessionEvent.Action {
   /// in a movement.
   public var mayMoveContent: Bool {
     switch self {
-    case .scroll, .scrollWithCellOrder, .scrollTo, .dragBegan, .dragMoved, .frame: true
+    case .scroll, .scrollWithCellOrder, .scrollTo, .scrollToItem, .dragBegan, .dragMoved, .frame: true
     default: false
     }
   }

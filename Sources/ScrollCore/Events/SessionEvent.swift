@@ -41,6 +41,8 @@ public struct SessionEvent: Hashable, Sendable {
     case scrollEnded
     /// The app moved the content; a coordinate left out stays.
     case scrollTo(x: Double?, y: Double?, animated: Bool)
+    /// The app asked for an item: the content moves along its axis until the item lies where it is asked for.
+    case scrollToItem(ItemIndexPath, align: ItemAlignment, animated: Bool)
     /// A display tick: time advances.
     case frame
     /// The view's bounds changed their size.
@@ -74,6 +76,18 @@ public struct SessionEvent: Hashable, Sendable {
     default: false
     }
   }
+}
+
+/// Where an item that the app asked for is to be in the viewport less bars.
+public enum ItemAlignment: String, Hashable, Sendable, CaseIterable {
+  /// Its start at the start.
+  case start
+  /// Its centre in the centre.
+  case center
+  /// Its end at the end.
+  case end
+  /// Wholly in sight, by the least move; an item that is too long for that with its start at the start.
+  case visible
 }
 
 /// What moved the content, where the recorder knew.

@@ -40,6 +40,8 @@ package enum FindingRule: String, Hashable, Sendable, CaseIterable {
   case deadStop = "dead-stop"
   /// The first and the last item do not rest under a bar.
   case covered
+  /// An item that the app asked for is where it was asked for.
+  case target
   /// Nothing is there twice.
   case twice
 

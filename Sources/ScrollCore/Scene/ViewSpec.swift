@@ -20,7 +20,8 @@ public struct ViewSpec: Hashable, Sendable {
   public var curves: [CurveSpec]
   /// How the view scrolls; kept with the recording.
   public var scrolling: ScrollingSpec
-  /// Whether the recorded content size and insets give the range in which the content may rest; replay does not look at it.
+  /// Whether the recorded content size and insets give the range in which the content may rest; replay looks at it only where the app asks
+  /// for an item.
   public var range: RangeKnowledge
   /// What of the content stays on screen when the data are edited; replay does not look at it.
   public var keeps: KeptPlace

@@ -7,7 +7,8 @@ extension ViewState {
   /// - Precondition: The item exists.
   public func stop(at item: ItemIndexPath) -> Double {
     let range = scrollRange
-    return aligned(layout.frame(of: item)).clamped(lower: range.lower, upper: range.upper) ?? range.lower
+    return aligned(layout.frame(of: item), scrolling.paging).clamped(lower: range.lower, upper: range.upper)
+      ?? range.lower
   }
 
   /// Calls for each stop that may be next to an offset: of items all of them, of others those about it.
@@ -50,7 +51,7 @@ extension ViewState {
         let path = ItemIndexPath(section: section, item: item)
         let frame = layout.frame(of: path)
         guard frame.hasArea else { continue }
-        let place = aligned(frame)
+        let place = aligned(frame, scrolling.paging)
         last = max(last ?? place, place)
         body(place, path, number / group)
       }
@@ -147,11 +148,11 @@ extension ViewState {
 
   /// The offset along the axis at which what is aligned of a rectangle is at the same of the viewport less bars; of the whole viewport where an
   /// item snaps to its middle.
-  private func aligned(_ frame: LayoutRect) -> Double {
+  func aligned(_ frame: LayoutRect, _ paging: ScrollingSpec.Paging) -> Double {
     let extent = frame.extent(along: axis)
     let (length, first) = (viewport.along(axis), occlusion.leading(axis))
     let last = length - occlusion.trailing(axis)
-    switch scrolling.paging {
+    switch paging {
     case .start: return extent.lower - first
     case .center: return extent.lower + frame.size.along(axis) / 2 - (first + last) / 2
     case .end: return extent.upper - last

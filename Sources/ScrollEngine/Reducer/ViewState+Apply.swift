@@ -47,6 +47,7 @@ extension ViewState {
       // What is left out stays where the content is then, which may be after the last tick.
       let here = content.motion?.offset(at: time) ?? offset
       try meet(.scrollToAnimated, at: time, place: LayoutPoint(x: x ?? here.x, y: y ?? here.y))
+    case .scrollToItem: return try apply(resolved(action, at: time), at: time)
     case .dragBegan(let finger):
       guard finger.isFinite else { throw .badSize }
       try meet(.dragBegan, at: time, place: finger)

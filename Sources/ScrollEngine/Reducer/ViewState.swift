@@ -22,6 +22,8 @@ public struct ViewState: Sendable {
   package let curves: [CurveSpec]
   /// How the view scrolls.
   public let scrolling: ScrollingSpec
+  /// Whether the scroll range is that in which the content may rest.
+  package let knowsRange: Bool
   /// The content offset when the last drag began.
   public internal(set) var dragStart = LayoutPoint.zero
   /// The last places of the finger, for its velocity; `nil` where nobody asks for it.
@@ -49,6 +51,7 @@ public struct ViewState: Sendable {
     curves = spec.curves
     occlusion = spec.occlusion
     scrolling = spec.scrolling
+    knowsRange = spec.range == .known
     takesRecordedOffsets = spec.scrolling.offsets == .recorded
     isSimulated = spec.scrolling.offsets == .simulated
     if isSimulated || spec.scrolling.paging != .none { tracker = VelocityTracker() }

@@ -115,6 +115,13 @@
       writer?.willScroll(to: LayoutPoint(offset), animated: animated, at: CACurrentMediaTime())
     }
 
+    /// Says that the app is about to scroll the view to an item, animated or not; `check` judges whether it is there in the end.
+    ///
+    /// An item that has come since the last look at the view is left out, and a mark says so.
+    public func willScroll(to item: IndexPath, align: ItemAlignment) {
+      writer?.willScroll(to: ItemIndexPath(item), align: align, at: CACurrentMediaTime())
+    }
+
     /// Changes the view's data, and has them looked at.
     ///
     /// Without it a change is noticed if the number of items or a visible key is another one.

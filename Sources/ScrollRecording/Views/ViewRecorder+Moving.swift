@@ -73,6 +73,25 @@ extension ViewRecorder {
     recording.commit()
   }
 
+  /// The app scrolls to an item.
+  ///
+  /// It is written as animated, whether it is or not: where the content goes, only the scrolls that follow can say. Tell changed data before it.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - align: Where in the viewport less bars it is to be.
+  ///   - seconds: When.
+  public func willScroll(to item: ItemIndexPath, align: ItemAlignment = .start, at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    if view.scene.hasItem(at: item) {
+      emit(.scrollToItem(item, align: align, animated: true))
+      view.mover = .code
+    } else {
+      recording.leaveOut(.item, view)
+    }
+    recording.commit()
+  }
+
   /// The content came to rest: after a lift, or after the app scrolled animated.
   public func scrollEnded(at seconds: Double) {
     guard recording.begin(view, at: seconds) else { return }

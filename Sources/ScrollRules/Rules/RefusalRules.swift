@@ -38,7 +38,7 @@ enum RefusalRules {
       if let occlusion, !covers(occlusion) { return .impossible(.badSize) }
       return inset == nil ? .possible : .unknown
     case .behaviour(let change): return isValid(change, context) ? .possible : .impossible(.badSetting)
-    case .content, .update, .batch, .reload: return .unknown
+    case .content, .update, .batch, .reload, .scrollToItem: return .unknown
     case .mark, .checkpoint, .observed, .end: return .possible
     }
   }
@@ -104,6 +104,7 @@ enum RefusalRules {
       switch action {
       case .update, .batch, .reload: true
       case .content: reason == .wrongLayout
+      case .scrollToItem: reason == .noSuchItem
       default: false
       }
     }

@@ -3,7 +3,7 @@ enum EventField: String, CaseIterable {
   case t, type, x, y, view, vx, vy, by
   case section, at, from, to, count, items, keys, sections, updates
   case width, height, contentInset, occlusion, contentSize
-  case animated, proposed, natural, inferred, optional, cellOrder
+  case animated, align, proposed, natural, inferred, optional, cellOrder
   case kind, fadedAlpha, clearAlpha, duration, offset, radius, opacity, cornerRadius, z, extent
   case peakScale, minimumScale, startFadeSize, endFadeSize, startHide, endHide, interpolation
   case label, hash, events

@@ -22,6 +22,9 @@ extension EventType {
     case .scrollTo:
       return [
         .optional(.x, .number(.points)), .optional(.y, .number(.points)),
+        // An item instead of an offset; only with an item, where it is to be.
+        .optional(.item, .item),
+        .optional(.align, .word(ItemAlignment.allCases.map { $0.rawValue }), default: "\"start\""),
         .optional(.animated, .flag, default: "false"),
       ]
     case .dragBegan, .dragMoved:

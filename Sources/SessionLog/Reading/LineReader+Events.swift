@@ -151,8 +151,7 @@ extension LineReader {
         natural: try optional(.natural) { (cursor) throws(ScanError) in try cursor.point() })
     case .dragCancelled: return .dragCancelled
     case .scrollEnded: return .scrollEnded
-    case .scrollTo:
-      return .scrollTo(x: try number(.x), y: try number(.y), animated: try flag(.animated))
+    case .scrollTo: return try request()
     case .appear: return .appear(x: try number(.x), y: try number(.y))
     case .frame: return .frame
     case .viewport:
@@ -200,6 +199,22 @@ extension LineReader {
       .observedMask:
       return .observed(try observation(of: type))
     }
+  }
+
+  /// What the app asked for: an offset or an item.
+  private mutating func request() throws(ScanError) -> SessionEvent.Action {
+    let (x, y) = (try number(.x), try number(.y))
+    let item = try optional(.item) { (cursor) throws(ScanError) in try cursor.itemIndexPath() }
+    let align = try optional(.align) { (cursor) throws(ScanError) in try cursor.word(ItemAlignment.self) }
+    let isAnimated = try flag(.animated)
+    guard let item else {
+      guard align == nil else { throw ScanError(fields.end, expected: "a field \"item\"") }
+      return .scrollTo(x: x, y: y, animated: isAnimated)
+    }
+    guard x == nil && y == nil else {
+      throw ScanError(start(of: x == nil ? .y : .x), expected: "an offset or an \"item\", not both")
+    }
+    return .scrollToItem(item, align: align ?? .start, animated: isAnimated)
   }
 
   // MARK: Observations

@@ -374,7 +374,7 @@ extension SessionEvent.Action {
   /// Whether the app itself may move the content: neither a finger nor a key is known to.
   fileprivate var isByApp: Bool {
     switch self {
-    case .scroll(_, _, .code), .scroll(_, _, .unknown), .scrollTo: true
+    case .scroll(_, _, .code), .scroll(_, _, .unknown), .scrollTo, .scrollToItem: true
     default: false
     }
   }

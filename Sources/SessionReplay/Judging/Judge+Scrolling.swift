@@ -31,6 +31,9 @@ extension Judge {
         })
     } else {
       let (offset, axis) = (state.views.span[event.view].offset, state.views.span[event.view].axis)
+      if event.action.isRequest {
+        scrolling.watches[event.view]?.noteRequest(event, state.views.span[event.view], at: place)
+      }
       scrolling.watches[event.view]?.note(event, offset: offset, axis: axis, at: place)
       scrolling.expectRest(after: event.time)
     }

@@ -226,6 +226,7 @@ public struct Replay: Sendable {
   mutating func reduce(_ event: SessionEvent, number: Int, isTick: Bool) {
     let start = effects.records.count
     let before = options.checksRejections && state.mayRefuse(event) ? state.hash : 0
+    let event = state.resolved(event)
     outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
     guard isAudited else { return }

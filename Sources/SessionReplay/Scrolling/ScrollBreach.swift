@@ -72,6 +72,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case deadStop(speed: Double)
     /// At an end of the range an item is under a bar by so much.
     case covered(Item, by: Double, isStart: Bool)
+    /// An item that was asked for is not where it was asked for: the content would have to move on by so many points.
+    case target(Item, ItemAlignment, by: Double)
     /// A section has more than one decoration of a kind.
     case twoDecorations(section: Int, kind: String)
     /// More than one dot of a row that switches is lit.
@@ -105,6 +107,7 @@ extension ScrollBreach.Matter {
     case .leap: .leap
     case .deadStop: .deadStop
     case .covered: .covered
+    case .target: .target
     case .twoDecorations, .twoDots: .twice
     }
   }
@@ -116,7 +119,8 @@ extension ScrollBreach.Matter {
     case .overlap, .covered: .frame
     case .twoDecorations: .decorations
     case .twoDots: .dots
-    case .jump, .loss, .swap, .left, .beyond, .stop, .otherStop, .otherPage, .leap, .deadStop: .offset
+    case .jump, .loss, .swap, .left, .beyond, .stop, .otherStop, .otherPage, .leap, .deadStop, .target:
+      .offset
     }
   }
 
@@ -130,7 +134,7 @@ extension ScrollBreach.Matter {
     switch self {
     case .jump(let item, _, _, _, _), .loss(let item, _, _), .swap(let item, _, _),
       .overlap(let item, _, _, _),
-      .otherPage(let item, _, _), .covered(let item, _, _):
+      .otherPage(let item, _, _), .covered(let item, _, _), .target(let item, _, _):
       item
     case .otherStop(let stop, _, _): stop.item
     default: nil
@@ -152,7 +156,7 @@ extension ScrollBreach.Matter {
     switch self {
     case .jump(_, _, let excess, _, _): excess.magnitude
     case .loss(_, let distance, _), .swap(_, let distance, _), .left(_, let distance),
-      .leap(let distance, _):
+      .leap(let distance, _), .target(_, _, let distance):
       distance.magnitude
     case .overlap(_, _, let along, let across): min(along, across)
     case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)

@@ -67,7 +67,7 @@ struct ScrollMoment: Sendable {
     switch event.action {
     case .scroll(_, _, let source), .scrollWithCellOrder(_, _, let source, _):
       return noteScroll(by: source, distance, at: place)
-    case .scrollTo(_, _, let isAnimated):
+    case .scrollTo(_, _, let isAnimated), .scrollToItem(_, _, let isAnimated):
       if isAnimated { return }
       movers.insert(.code)
       appDistance += distance

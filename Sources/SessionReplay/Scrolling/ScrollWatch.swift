@@ -65,6 +65,7 @@ struct ScrollWatch: Sendable {
   private var kept: KeptEndRule
   private let keeps: KeptPlace
   private var turn = TurnRule()
+  private var target = TargetRule()
   private var leap = LeapRule()
 
   init(_ spec: ViewSpec, tolerance: Double) {
@@ -104,6 +105,13 @@ struct ScrollWatch: Sendable {
   mutating func noteScroll(by source: ScrollSource?, _ distance: Double, at place: EventPlace) {
     moment?.noteScroll(by: source, distance, at: place)
     if distance.magnitude > ScrollWatch.least || source == .code { stirred = place }
+  }
+
+  /// Takes in that the app asks for an offset or an item.
+  mutating func noteRequest(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
+    target.note(event.action, SeenContent(view), knowsRange: knowsRange, at: place)
+    // What was asked for may not come.
+    if target.isOpen { stirred = place }
   }
 
   /// Takes in a line that was accepted.
@@ -152,8 +160,8 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty, stopped == nil,
-      !overlap.isOpen,
-      !jump.hasPending, !leap.hasPending, !lost.isPending, home != nil || !moment.isByUser,
+      !overlap.isOpen, !target.isOpen, !lost.isPending, !jump.hasPending, !leap.hasPending,
+      home != nil || !moment.isByUser,
       blank.isShown(at: offset, axis: axis)
     else { return false }
     let distance = offset.along(axis) - moment.offset.along(axis)
@@ -222,6 +230,7 @@ struct ScrollWatch: Sendable {
     }
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     remember(moment, step, at: place)
+    if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
     found += endRest(
       moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
     if step != nil || !blank.isShown(at: view.offset, axis: view.axis) {
@@ -351,6 +360,7 @@ struct ScrollWatch: Sendable {
         wrong.append(breach)
       }
       if let breach = kept.rest(content, knowsRange: knowsRange, since: place) { wrong.append(breach) }
+      if let breach = target.rest(view, content, pinned, since: place) { wrong.append(breach) }
       if knowsRange {
         wrong += RestRules.covered(content, met: met, pinned, since: place, cause: barred.take() ?? place)
       }
@@ -386,6 +396,12 @@ struct ScrollWatch: Sendable {
     return resting.compactMap { breach in
       // A snap that begins soon: the rest is what comes then.
       if case .stop = breach.matter, !isCertain, place.time.since(breach.since.time) <= StopRule.patience {
+        return nil
+      }
+      // The same of what the app asked for, until the content gets on its way.
+      if case .target = breach.matter, moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard]),
+        place.time.since(breach.since.time) <= TargetRule.patience
+      {
         return nil
       }
       var ended = breach

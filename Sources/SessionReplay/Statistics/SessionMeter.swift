@@ -156,8 +156,7 @@ extension SessionEvent {
   fileprivate var isPlacement: Bool {
     switch action {
     case .scroll, .scrollWithCellOrder, .dragBegan, .dragMoved, .dragEnded, .dragCancelled, .scrollEnded,
-      .frame,
-      .scrollTo(_, _, animated: true):
+      .frame, .scrollTo(_, _, animated: true), .scrollToItem(_, _, animated: true):
       false
     default: true
     }

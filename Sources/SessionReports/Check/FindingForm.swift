@@ -279,6 +279,7 @@ enum ToldAnswer {
       (.number(distance), times.isFinite ? .number(distance / times) : .number(0))
     case .deadStop(let speed): (.number(speed), .number(0))
     case .covered(_, let points, _): (.number(points), .number(0))
+    case .target(_, _, let distance): (.number(distance), .number(0))
     case .twoDecorations: (.integer(2), .integer(1))
     case .twoDots(let dots): (.integer(dots.count), .integer(1))
     }

@@ -70,6 +70,16 @@ struct ScrollWords {
     case .covered(let item, let covered, let isStart):
       return
         "\(name(item)) is covered by the bar at the \(isStart ? "start" : "end"), by \(points(covered)), where the content cannot be scrolled further"
+    case .target(let item, let align, let distance):
+      let wanted =
+        switch align {
+        case .start: "at the start"
+        case .center: "in the centre"
+        case .end: "at the end"
+        case .visible: "in sight"
+        }
+      let way = align == .visible ? "out of sight" : distance < 0 ? "before it" : "behind it"
+      return "\(name(item)) was asked for \(wanted)\(line), rests \(points(distance)) \(way)"
     case .twoDecorations(let section, let kind):
       return "section \(section) has more than one decoration of the kind \(LogError.printable(kind))"
     case .twoDots(let dots):

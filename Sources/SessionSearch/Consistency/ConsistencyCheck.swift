@@ -57,6 +57,7 @@ package struct ConsistencyCheck: Sendable {
     while replay.stepTick(before: event) {
       if let fault = fold(nil) { return fault }
     }
+    let event = replay.state.resolved(event)
     replay.step(event)
     guard replay.outcome == .accepted else { return nil }
     data[event.view].apply(event.action)

@@ -36,6 +36,7 @@ struct EventRepair {
       .scrollTo(let x, let y, _):
       guard (x ?? 0).isFinite && (y ?? 0).isFinite else { return nil }
       return isNudged ? scroll(to: EdgeOffsets.pick(ofView: view, in: state, &chance), view, state) : action
+    case .scrollToItem(let item, _, _): return state.views[view].layout.contains(item) ? action : nil
     case .dragBegan(let finger), .dragMoved(let finger):
       guard finger.x.isFinite && finger.y.isFinite else { return nil }
       return state.views[view].phase == .dragging ? .dragMoved(finger) : .dragBegan(finger)

@@ -44,7 +44,12 @@ struct NonsenseGenerator {
     let (x, y): (Double?, Double?) = axis == .vertical ? (nil, along) : (along, nil)
     switch chance.below(4) {
     case 0: return .appear(x: x, y: y)
-    case 1: return .scrollTo(x: x, y: y, animated: chance.oneIn(2))
+    case 1:
+      let choice = chance.below(4)
+      guard choice % 2 > 0 else { return .scrollTo(x: x, y: y, animated: choice < 2) }
+      return .scrollToItem(
+        ItemIndexPath(section: section, item: chance.pick([items, -1])), align: .visible, animated: choice < 2
+      )
     default: return .scroll(x: x, y: y, by: nil)
     }
   }

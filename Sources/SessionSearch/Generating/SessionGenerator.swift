@@ -189,9 +189,14 @@ package struct SessionGenerator {
       return hasLiteralFade && chance.oneIn(4) ? unsorted(along) : offset(along)
     case .scrollTo:
       let along = EdgeOffsets.pick(ofView: view, in: state, &chance)
+      let choice = chance.below(8)
+      guard choice % 4 > 0 else {
+        let item = ItemIndexPath(section: chance.below(2), item: chance.below(5))
+        return .scrollToItem(item, align: chance.pick(ItemAlignment.allCases), animated: choice < 4)
+      }
       return scene.views[view].axis == .vertical
-        ? .scrollTo(x: nil, y: along, animated: chance.oneIn(2))
-        : .scrollTo(x: along, y: nil, animated: chance.oneIn(2))
+        ? .scrollTo(x: nil, y: along, animated: choice < 4)
+        : .scrollTo(x: along, y: nil, animated: choice < 4)
     case .resize:
       let data = DataGenerator(axis: scene.views[view].axis, kind: .flow)
       if chance.oneIn(2) {

@@ -12,14 +12,32 @@ struct EventFormatTests {
   struct Line: Sendable, CustomTestStringConvertible {
     let type: EventType
     var kind: BehaviourKind?
+    /// Whether an item is asked for, instead of an offset.
+    var isOfItem = false
 
     /// The fields, in the order in which they are written.
-    var fields: [FieldFormat] { type.fields + (kind?.settings ?? []) }
+    var fields: [FieldFormat] {
+      guard type == .scrollTo else { return type.fields + (kind?.settings ?? []) }
+      return type.fields.compactMap { format in
+        switch format.field {
+        case .x, .y: isOfItem ? nil : format
+        case .align: isOfItem ? format : nil
+        case .item: isOfItem ? .required(.item, .item) : nil
+        default: format
+        }
+      }
+    }
 
-    var testDescription: String { kind.map { "\(type.rawValue) of \($0.rawValue)" } ?? type.rawValue }
+    var testDescription: String {
+      kind.map { "\(type.rawValue) of \($0.rawValue)" } ?? type.rawValue + (isOfItem ? " of an item" : "")
+    }
 
     static let all = EventType.allCases.flatMap { type in
-      type == .behaviour ? BehaviourKind.allCases.map { Line(type: type, kind: $0) } : [Line(type: type)]
+      switch type {
+      case .behaviour: BehaviourKind.allCases.map { Line(type: type, kind: $0) }
+      case .scrollTo: [Line(type: type), Line(type: type, isOfItem: true)]
+      default: [Line(type: type)]
+      }
     }
 
     /// A line with some of the fields, one of them with a value of its own.

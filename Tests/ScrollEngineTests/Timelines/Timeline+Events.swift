@@ -46,8 +46,8 @@
       switch action {
       case .appear: self = .appear
       case .scroll, .scrollWithCellOrder: self = .scroll
-      case .scrollTo(_, _, animated: false): self = .scrollTo
-      case .scrollTo(_, _, animated: true): self = .scrollToAnimated
+      case .scrollTo(_, _, animated: false), .scrollToItem(_, _, animated: false): self = .scrollTo
+      case .scrollTo(_, _, animated: true), .scrollToItem(_, _, animated: true): self = .scrollToAnimated
       case .dragBegan: self = .dragBegan
       case .dragMoved: self = .dragMoved
       case .dragEnded: self = .dragEnded

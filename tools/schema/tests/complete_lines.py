@@ -63,6 +63,7 @@ EVENTS = [
         ("appear", {"x": 1, "y": 2}),
         ("scroll", {"x": 1, "y": 2, "by": "finger", "cellOrder": [[0, 1]]}),
         ("scroll.to", {"x": 1, "y": 2, "animated": True}),
+        ("scroll.to", {"item": [0, 1], "align": "center", "animated": True}),
         ("scroll.ended", {}),
         ("drag.began", {"x": 1, "y": 2}),
         ("drag.moved", {"x": 1, "y": 2}),

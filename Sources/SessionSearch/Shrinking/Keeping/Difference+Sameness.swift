@@ -105,6 +105,8 @@ extension ScrollBreach.Matter {
     case (.deadStop(let one), .deadStop(let other)): return (one - other).magnitude <= one.magnitude / 100
     case (.covered(_, let one, let isStart), .covered(_, let other, let otherIsStart)):
       return near(one, other) && isStart == otherIsStart
+    case (.target(_, let align, let one), .target(_, let otherAlign, let other)):
+      return align == otherAlign && near(one, other)
     case (.twoDecorations(_, let one), .twoDecorations(_, let other)): return one == other
     case (.twoDots(let one), .twoDots(let other)): return one.count == other.count
     default: return false
