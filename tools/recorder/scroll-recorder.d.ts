@@ -147,6 +147,13 @@ export interface Options {
   input?: 'touch' | 'pointer';
   /** Called with every line, without line end, once its place is settled. */
   write?: (line: string) => void;
+  /** The app that is recorded; in the header's `meta`, as the next three are. */
+  app?: {name?: string; version?: string};
+  device?: string;
+  /** Who scrolls, as a word that tells nobody else who that is. */
+  user?: string;
+  /** When the recording began, as ISO 8601 has it. */
+  startedAt?: string;
   /** Added to the header's `meta`. */
   meta?: Record<string, unknown>;
 }

@@ -215,11 +215,11 @@
       if (!/hidden|clip/.test(style[side]) || room < 40 || style.visibility !== "visible")
         continue;
       const isLong = (part2) => part2[`scroll${kind}`] > room + 1;
-      const scrolls = (part2) => /auto|scroll/.test(getComputedStyle(part2)[side]);
+      const scrolls2 = (part2) => /auto|scroll/.test(getComputedStyle(part2)[side]);
       const chain = [];
       let owner = element;
       for (let parts = boxes(owner); ; parts = boxes(owner)) {
-        const long = parts.filter((part2) => isLong(part2) && !scrolls(part2));
+        const long = parts.filter((part2) => isLong(part2) && !scrolls2(part2));
         if (long.length !== 1 || parts.some((part2) => part2 !== long[0] && !liesIn(element, part2)))
           break;
         chain.push(long[0]);
@@ -634,6 +634,82 @@
   }
   var shownRect = (view, live, element, known, isResized) => shownPart(view, live, element, layoutRect(element, known, isResized));
 
+  // src/writing.js
+  var microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1e3);
+  function stamp(milliseconds) {
+    recording.measured = Math.max(recording.measured, microseconds(milliseconds), recording.now - REORDERING + 1);
+    recording.now = Math.max(recording.now, recording.measured);
+    return recording.measured;
+  }
+  var timeOf = ({ timeStamp, view }) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
+  function stampOf(milliseconds) {
+    const t = Math.max(recording.measured, microseconds(milliseconds));
+    recording.now = Math.max(recording.now, t);
+    return t;
+  }
+  function frameTime() {
+    const now = performance.now();
+    const { currentTime } = document.timeline;
+    recording.frameAt = now;
+    const isFrames = currentTime !== null && now - currentTime < STALE && currentTime - now < AHEAD;
+    recording.frameTime = isFrames ? currentTime : now;
+    return recording.frameTime;
+  }
+  function pageTime() {
+    const now = performance.now();
+    const { currentTime } = document.timeline;
+    if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME)
+      return currentTime;
+    const ago = now - currentTime;
+    return currentTime !== null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
+  }
+  function frameBegan() {
+    const t = Math.max(recording.framed, microseconds(frameTime()), recording.now - REORDERING + 1);
+    recording.framed = t;
+    if (recording.measured <= t)
+      return;
+    recording.measured = t;
+    const isEarly = (line) => line.isMeasured && line.t > t;
+    const open = recording.lines.splice(recording.written);
+    recording.lines.push(...open.filter((line) => !isEarly(line)));
+    for (const { text: text2 } of open.filter(isEarly))
+      insertLine(t, text2.replace(/^\{"t":\d+/, `{"t":${t}`), true);
+  }
+  function insertLine(t, text2, isMeasured) {
+    const { lines } = recording;
+    let place = lines.length;
+    while (place > recording.written && lines[place - 1].t > t)
+      place -= 1;
+    lines.splice(place, 0, { t, text: text2, isMeasured });
+  }
+  function addLine(t, object2) {
+    insertLine(t, JSON.stringify(object2), t === recording.measured);
+    flush(recording.now - REORDERING);
+  }
+  function flush(upTo) {
+    const { lines, write, held } = recording;
+    while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
+      if (write)
+        write(lines[recording.written].text);
+      recording.written += 1;
+    }
+  }
+  function emit(view, t, type2, fields, isNews = true) {
+    if (view.isDormant)
+      return;
+    const event = { t, type: type2 };
+    if (recording.namesViews)
+      event.view = view.id;
+    recording.events += 1;
+    if (isNews)
+      view.news += 1;
+    if (type2 === "drag.ended")
+      view.isLifted = true;
+    if (type2 === "drag.began" || type2 === "scroll.ended")
+      view.isLifted = false;
+    addLine(t, Object.assign(event, fields));
+  }
+
   // src/state.js
   var recording = null;
   var setRecording = (value) => {
@@ -643,13 +719,17 @@
   var setWaiting = (value) => {
     waiting = value;
   };
-  function complain(what, why) {
-    if (!recording || !recording.running || recording.isStarting)
-      throw failure(what + why);
-    if (recording.complaints.has(what))
+  function tell(view, what, hint = "") {
+    if (view.isDormant || recording.complaints.has(what))
       return;
     recording.complaints.add(what);
-    warn(`${what}${why}`);
+    warn(what + hint);
+    emit(view, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
+  }
+  function complain(view, what, why) {
+    if (!recording || !recording.running || recording.isStarting)
+      throw failure(what + why);
+    tell(view, what, why);
   }
   var views = () => recording.views;
   var loggedViews = () => views().filter(({ isDormant }) => !isDormant);
@@ -671,24 +751,24 @@
   }
   function checkDots(view, elements2, opacities, isSwitched) {
     if (elements2.length > view.items.length) {
-      complain(`view ${view.id} has more dots than items`, `, ${elements2.length} and ${view.items.length}; the dots belong to the view whose pages they count`);
+      complain(view, `view ${view.id} has more dots than items`, `, ${elements2.length} and ${view.items.length}; the dots belong to the view whose pages they count`);
     }
     if (elements2.length < view.items.length) {
-      warn(`view ${view.id} has ${elements2.length} ${elements2.length === 1 ? "dot" : "dots"} for ${view.items.length} pages; dots that are missing are not judged`);
+      tell(view, `view ${view.id} has ${elements2.length} ${elements2.length === 1 ? "dot" : "dots"} for ${view.items.length} pages; dots that are missing are not judged`);
     }
     const { radius: radius2 = 25 } = view.behaviours.find(({ kind }) => kind === "page-control") || { radius: 0 };
     const along = view.axis === "horizontal" ? 0 : 1;
     const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
     if (isSwitched && pitch < radius2) {
-      complain(`the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page control's radius (${radius2})`, "; name the dots in the view of their pages, or declare a smaller radius");
+      complain(view, `the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page control's radius (${radius2})`, "; name the dots in the view of their pages, or declare a smaller radius");
     }
     if (isObject(view.options.dots) || isSwitched || elements2.length < 2)
       return;
     const dimmest = Math.min(...opacities);
     if (dimmest === 1) {
-      complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}`);
+      complain(view, `the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}`);
     } else if (dimmest > 0) {
-      warn(`no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, say dots: {lit: …, unlit: ${dimmest}}`);
+      tell(view, `no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, say dots: {lit: …, unlit: ${dimmest}}`);
     }
   }
   function dotReading(view, elements2) {
@@ -883,7 +963,7 @@
       return { start: 1, end: 1 };
     const refuse = (what) => {
       const rule = `the mask-image of view ${view.id} is not one linear-gradient along its axis`;
-      complain(rule, `: ${what}; use functions for "start" and "end"`);
+      complain(view, rule, `: ${what}; use functions for "start" and "end"`);
       return null;
     };
     const layers = splitOutside(image, ",");
@@ -956,35 +1036,52 @@
     }
     return view.sectionIDs.get(element);
   }
-  var keyOf = (view, item) => {
-    const { keyed: keys } = view;
-    const key = typeof keys === "function" ? keys(item) : item.getAttribute(keys);
-    return key === null || key === void 0 ? null : String(key);
+  var keyOf = ({ keyed }, item) => {
+    const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed);
+    return key === null || key === void 0 || key === "" ? null : String(key);
   };
   var KEYS = ["data-id", "data-key", "id"];
-  var areKeys = (keys) => keys.length > 0 && new Set(keys).size === keys.length && keys.every((key) => key !== null && key !== "");
+  function findKeys(view, items) {
+    const counts = KEYS.map((keyed2) => [keyed2, new Set(items.map((item) => keyOf({ keyed: keyed2 }, item)).filter(Boolean)).size]);
+    const [keyed, count] = counts.reduce((best, other) => other[1] > best[1] ? other : best);
+    view.keyed = count * 2 >= Math.max(1, items.length) ? keyed : void 0;
+    view.keyTrouble = view.keyed ? null : `the items of view ${view.id} have no keys (${KEYS.join(", ")})`;
+  }
   function keysOf(view, items, isStart) {
-    if (view.keyed === void 0 && isStart) {
-      view.keyed = KEYS.find((name) => areKeys(items.map((item) => item.getAttribute(name))));
-    }
+    if (view.options.keys === void 0 && view.items.length === 0)
+      findKeys(view, items);
     if (view.keyed === void 0)
       return null;
     const keys = items.map((item) => keyOf(view, item));
-    if (areKeys(keys) || items.length === 0)
+    const before = new Map(view.keys ? view.keys.map((key, index) => [key, view.items[index]]) : []);
+    const owners = /* @__PURE__ */ new Map();
+    items.forEach((item, index) => {
+      const key = keys[index];
+      if (key !== null && (!owners.has(key) || before.get(key) === item))
+        owners.set(key, item);
+    });
+    const others = items.filter((item, index) => owners.get(keys[index]) !== item);
+    if (others.length === 0)
       return keys;
-    if (!view.options.keys) {
-      view.keyed = void 0;
-      return null;
-    }
     const missing = keys.indexOf(null);
-    const twice = keys.find((key, index) => keys.indexOf(key) < index);
-    const what = missing >= 0 ? `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})` : `two items of view ${view.id} have the key ${quoted(twice)}`;
-    if (isStart)
-      throw failure(what);
-    if (!view.keysFailed)
-      warn(`${what}; where keys fail, items are told apart by their elements`);
-    view.keysFailed = true;
-    return null;
+    const twice = keys.find((key, index) => key !== null && keys.indexOf(key) < index);
+    if (twice !== void 0)
+      view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
+    else if (view.options.keys)
+      view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
+    if (isStart && view.options.keys)
+      throw failure(view.keyTrouble);
+    const kinds = others.map(inWords);
+    others.forEach((item, index) => {
+      const kind = kinds[index];
+      let key = view.madeUp.get(item) || (kinds.indexOf(kind) === kinds.lastIndexOf(kind) ? kind : null);
+      while (key === null || owners.has(key))
+        key = `${kind}-${view.madeUpCount += 1}`;
+      view.madeUp.set(item, key);
+      owners.set(key, item);
+    });
+    const keyed = new Map([...owners].map(([key, item]) => [item, key]));
+    return items.map((item) => keyed.get(item));
   }
   function findItems(view, isStart = false) {
     const sections = findSections(view);
@@ -1045,82 +1142,6 @@
       else
         told.delete(token);
     }
-  }
-
-  // src/writing.js
-  var microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1e3);
-  function stamp(milliseconds) {
-    recording.measured = Math.max(recording.measured, microseconds(milliseconds), recording.now - REORDERING + 1);
-    recording.now = Math.max(recording.now, recording.measured);
-    return recording.measured;
-  }
-  var timeOf = ({ timeStamp, view }) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
-  function stampOf(milliseconds) {
-    const t = Math.max(recording.measured, microseconds(milliseconds));
-    recording.now = Math.max(recording.now, t);
-    return t;
-  }
-  function frameTime() {
-    const now = performance.now();
-    const { currentTime } = document.timeline;
-    recording.frameAt = now;
-    const isFrames = currentTime !== null && now - currentTime < STALE && currentTime - now < AHEAD;
-    recording.frameTime = isFrames ? currentTime : now;
-    return recording.frameTime;
-  }
-  function pageTime() {
-    const now = performance.now();
-    const { currentTime } = document.timeline;
-    if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME)
-      return currentTime;
-    const ago = now - currentTime;
-    return currentTime !== null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
-  }
-  function frameBegan() {
-    const t = Math.max(recording.framed, microseconds(frameTime()), recording.now - REORDERING + 1);
-    recording.framed = t;
-    if (recording.measured <= t)
-      return;
-    recording.measured = t;
-    const isEarly = (line) => line.isMeasured && line.t > t;
-    const open = recording.lines.splice(recording.written);
-    recording.lines.push(...open.filter((line) => !isEarly(line)));
-    for (const { text: text2 } of open.filter(isEarly))
-      insertLine(t, text2.replace(/^\{"t":\d+/, `{"t":${t}`), true);
-  }
-  function insertLine(t, text2, isMeasured) {
-    const { lines } = recording;
-    let place = lines.length;
-    while (place > recording.written && lines[place - 1].t > t)
-      place -= 1;
-    lines.splice(place, 0, { t, text: text2, isMeasured });
-  }
-  function addLine(t, object2) {
-    insertLine(t, JSON.stringify(object2), t === recording.measured);
-    flush(recording.now - REORDERING);
-  }
-  function flush(upTo) {
-    const { lines, write, held } = recording;
-    while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
-      if (write)
-        write(lines[recording.written].text);
-      recording.written += 1;
-    }
-  }
-  function emit(view, t, type2, fields, isNews = true) {
-    if (view.isDormant)
-      return;
-    const event = { t, type: type2 };
-    if (recording.namesViews)
-      event.view = view.id;
-    recording.events += 1;
-    if (isNews)
-      view.news += 1;
-    if (type2 === "drag.ended")
-      view.isLifted = true;
-    if (type2 === "drag.began" || type2 === "scroll.ended")
-      view.isLifted = false;
-    addLine(t, Object.assign(event, fields));
   }
 
   // src/seen.js
@@ -1234,6 +1255,7 @@
         orphans += 1;
       } else {
         complain(
+          view,
           `a shadow of view ${view.id} belongs to no section`,
           ": put it into the section's element, or give it a data-section attribute"
         );
@@ -1300,7 +1322,7 @@
       emit(view, t, "observed.element", look2, !isSame);
   }
   function observeAll(view, t, everything, animations = []) {
-    if (view.isDormant)
+    if (view.isDormant || view.isGone)
       return false;
     const { news, live } = view;
     if (everything)
@@ -1314,7 +1336,7 @@
     return view.news > news;
   }
   function observeRest(view, milliseconds) {
-    if (!view.snaps && !view.isFollower && view.followers.length === 0)
+    if (view.isGone || !view.snaps && !view.isFollower && view.followers.length === 0)
       return;
     for (const follower of view.followers)
       sync(follower, milliseconds, "code");
@@ -1366,7 +1388,7 @@
       const finger = recording.finger || recording.lifted;
       if (isText || recording.leftOut?.[inWords(element)])
         return;
-      const late = "it did not scroll when the recording began; start later, or name it";
+      const late = "it began to scroll after the recording had begun; start later, or name it";
       if (recording.leftOut)
         miss(element, "scrolls", late);
       else if (finger)
@@ -1452,9 +1474,12 @@
       }
     }
   }
+  var scripted = /* @__PURE__ */ new WeakSet();
   function noteCall(target, name, [options], call2) {
     const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && contains(element, target) : isDocument && (target || window) === element.ownerDocument.defaultView;
     const meant2 = views().filter(isMeant).map((view) => ({ view, from: [view.element.scrollLeft, view.element.scrollTop] }));
+    if (isElement(target))
+      scripted.add(target);
     const result = call2();
     const { behavior = "auto" } = isObject(options) ? options : {};
     for (const { view, from } of meant2) {
@@ -1631,6 +1656,11 @@
   }
   var covered = (given, where) => (typeof given === "number" ? radius : type("number", "string", "element", "list", "function"))(given, where);
   var rate = (given, where) => (typeof given === "number" ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
+  var instant = (given, where) => {
+    const isInstant = typeof given === "string" && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) > 0;
+    if (!isInstant)
+      throw failure(`${where} must be a moment such as ${new Date(0).toJSON()}, not ${quoted(given)}`);
+  };
   var VIEW_OPTIONS = {
     element: scroller,
     id: string,
@@ -1671,6 +1701,10 @@
     }, mode }, "leader", "follower")),
     input: word("touch", "pointer"),
     write: call,
+    app: object({ name: string, version: string }),
+    device: string,
+    user: string,
+    startedAt: instant,
     meta: (given, where) => {
       if (!isObject(given))
         throw failure(`${where} must be an object, not ${quoted(given)}`);
@@ -1695,16 +1729,16 @@
     for (const { kind } of view.behaviours) {
       for (const [names, isSeen2] of Object.entries(seenBy[kind] || {})) {
         if (!isSeen2)
-          warn(`view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
+          tell(view, `view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
       }
     }
     for (const { kind, of, property } of view.behaviours) {
       if (kind !== "curve")
         continue;
       if (of !== void 0 && !(view.options.elements && of in view.options.elements)) {
-        warn(`view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
+        tell(view, `view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
       } else if (of === void 0 && (property === "x" || property === "y")) {
-        warn(`view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
+        tell(view, `view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
       }
     }
     const fade = view.behaviours.find(({ kind }) => kind === "fade");
@@ -1719,9 +1753,9 @@
     const fading = view.element.getAnimations({ subtree: true }).filter(({ playState, effect }) => playState === "running" && effect?.target && end !== effect.target && end.contains(effect.target) && effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => "opacity" in frame));
     if (!parts.some((part2) => fading.some(({ effect }) => effect.target.contains(part2))))
       return;
-    warn(`items of view ${view.id} are still fading, a "start" finding; start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled`);
+    tell(view, `items of view ${view.id} are still fading, a "start" finding; start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled`);
   }
-  function checkTransition({ id }, style, { duration: declared = 200, timing: timing2 = "linear" }) {
+  function checkTransition(view, style, { duration: declared = 200, timing: timing2 = "linear" }) {
     const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
     const place = Math.max(properties.lastIndexOf("opacity"), properties.lastIndexOf("all"));
     if (place < 0)
@@ -1735,7 +1769,7 @@
       return;
     const isCurve = numbers2.length === 4 && numbers2.every((number2) => number2 >= 0 && number2 <= 1);
     const word2 = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers2.join(", ")}]`;
-    warn(`view ${id} declares a fade of ${declared} ms, ${timing2}; its items' transition of opacity has ${duration2} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
+    tell(view, `view ${view.id} declares a fade of ${declared} ms, ${timing2}; its items' transition of opacity has ${duration2} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
   }
 
   // src/scrollers.js
@@ -1750,8 +1784,8 @@
         return [];
       const isPage = element === element.ownerDocument.scrollingElement;
       const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
-      const scrolls = ["Y", "X"].some((axis) => may.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || !isPage && isLarge({ element }) && isUnfilled(element)));
-      return scrolls ? [{ element, axis: axisOf(element) }] : carriedIn(element, false, style2) || [];
+      const isScroller = ["Y", "X"].some((axis) => may.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || !isPage && isLarge({ element }) && isUnfilled(element)));
+      return isScroller ? [{ element, axis: axisOf(element) }] : carriedIn(element, false, style2) || [];
     });
     const style = getComputedStyle(root);
     const mayScroll = ["Y", "X"].some((axis) => style[`overflow${axis}`] !== "hidden" && hasRoom(root, axis));
@@ -1768,6 +1802,7 @@
       return "scrolls from right to left";
     return writingMode === "horizontal-tb" ? null : `has writing mode ${writingMode}`;
   }
+  var scrolls = (axis, style) => /auto|scroll/.test(axis === "horizontal" ? style.overflowX : style.overflowY);
   var axisOf = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth && scrollHeight <= clientHeight ? "horizontal" : "vertical";
 
   // src/view.js
@@ -1797,7 +1832,6 @@
     const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
     throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
   }
-  var canScroll = (axis, style) => /auto|scroll/.test(axis === "horizontal" ? style.overflowX : style.overflowY);
   function makeView(given, index, behavioursOfAll) {
     const where = `views[${index}].element`;
     const found = scrollerOf(given.element, where);
@@ -1832,7 +1866,9 @@
       isDocument,
       // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
       isCarried,
-      isRangeUnknown: isCarried && !isDocument && !canScroll(axis, style),
+      isRangeUnknown: isCarried && !isDocument && !scrolls(axis, style),
+      isGone: false,
+      // its element is no longer on the page
       isDormant: false,
       isLate: false,
       // not in the log, since nothing has moved it yet; nor known when the recording began
@@ -1876,6 +1912,11 @@
       // {id, element, header, headerFrame, actualHeader, start, count}
       keyed: options.keys,
       // what tells items apart: a function or the name of an attribute
+      madeUp: /* @__PURE__ */ new WeakMap(),
+      madeUpCount: 0,
+      // keys of items that have none
+      keyTrouble: null,
+      // why they cannot be used, or not of all
       items: [],
       keys: null,
       tokens: [],
@@ -1982,6 +2023,98 @@
     }
   }
 
+  // src/gone.js
+  function successor({ element, axis, isCarried, live: { port } }) {
+    const kind = inWords(element);
+    const shared = (other) => {
+      const { left, top, right, bottom } = other.getBoundingClientRect();
+      const [width, height] = [Math.min(right, port.right) - Math.max(left, port.left), Math.min(bottom, port.bottom) - Math.max(top, port.top)];
+      return Math.min(width, height) > 0 ? width * height : 0;
+    };
+    return deep().filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) && (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other)))).map((other) => [shared(other), other]).reduce((best, other) => other[0] > best[0] ? other : best, [0])[1];
+  }
+  var hasGone = ({ element }) => !(element.isConnected && element.ownerDocument.defaultView);
+  function isGone(view) {
+    const { element: old } = view;
+    if (!hasGone(view))
+      return false;
+    const element = successor(view);
+    if (!element) {
+      if (view.isGone)
+        return true;
+      view.isGone = true;
+      tell(view, `${inWords(old)} is gone from the page; nothing is recorded of view ${view.id} until another takes its place`);
+      view.surroundings.observe(document, { childList: true, subtree: true });
+      return true;
+    }
+    tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`, "; the recording goes on with that");
+    for (const observer of [view.mutations, view.surroundings, view.sizes])
+      observer.disconnect();
+    view.sectionIDs.set(element, view.sectionIDs.get(old));
+    for (const section of view.sections)
+      if (section.element === old)
+        section.element = element;
+    if (view.options.carried)
+      Object.assign(view.options, carriedOptions(carriedIn(element, true)));
+    Object.assign(view, {
+      element,
+      root: element.getRootNode(),
+      isScripted: scripted.has(element),
+      isGone: false,
+      borders: null,
+      places: null,
+      shift: [0, 0],
+      wound: [0, 0],
+      watched: null,
+      structureChanged: true,
+      isSuspect: true
+    });
+    view.found.clear();
+    nest(views());
+    hear();
+    watch(view);
+    return false;
+  }
+
+  // src/snaps.js
+  var isOther = (view, part2) => {
+    if (view.members.has(part2) || getComputedStyle(part2).scrollSnapAlign === "none")
+      return false;
+    for (let outer = holder(part2); outer && outer !== view.element; outer = holder(outer)) {
+      if (getComputedStyle(outer).overflowX !== "visible")
+        return false;
+    }
+    return true;
+  };
+  function stopsOf(view) {
+    const { element, axis, items, viewport, occlusion, bars } = view;
+    const isAcross = axis === "horizontal";
+    const along = isAcross ? 0 : 1;
+    const ends = isAcross ? ["Left", "Right"] : ["Top", "Bottom"];
+    const style = getComputedStyle(element);
+    if (items.length === 0 || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType))
+      return null;
+    const covered2 = ends.map((end) => occlusion[SIDES.indexOf(end.toLowerCase())]);
+    const isPadded = ends.some((end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered2[index]) > 0.5);
+    if (isPadded || bars.length > 0 && Math.max(...covered2) === 0)
+      return null;
+    const room = viewport[along] - covered2[0] - covered2[1];
+    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
+    const styles = items.map((item) => getComputedStyle(item));
+    const aligns = new Set(styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(isAcross ? -1 : 0)));
+    const [paging] = aligns;
+    const fits = view.actual.every((frame) => {
+      const length = frame[along + 2];
+      return length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+    });
+    const isPlain = styles.every((each) => ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none"));
+    if (aligns.size > 1 || paging === "none" || !fits || !isPlain)
+      return null;
+    if ([...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
+      return null;
+    return { paging, ...styles.every(({ scrollSnapStop }) => scrollSnapStop === "always") && { flick: "one" } };
+  }
+
   // src/start.js
   function browserName() {
     const agent = navigator.userAgent;
@@ -2028,13 +2161,19 @@
     const host = view.root.host || view.element.shadowRoot;
     if (host)
       view.mutations.observe(host, { childList: true, subtree: true, attributes: true });
-    view.surroundings = new MutationObserver(() => {
+    view.surroundings = new MutationObserver((records) => {
+      if (hasGone(view))
+        sync(view, pageTime(), "browser");
+      if (records.every(({ type: type2 }) => type2 === "childList"))
+        return;
       view.borders = null;
       wake(view);
     });
     for (let part2 = holder(view.element); part2 !== null; part2 = holder(part2)) {
-      view.surroundings.observe(part2, { attributes: true });
+      view.surroundings.observe(part2, { attributes: true, childList: true });
     }
+    if (view.root.host)
+      view.surroundings.observe(view.root, { childList: true });
     for (const elements2 of view.found.values()) {
       for (const element of elements2) {
         if (!contains(view.element, element))
@@ -2060,6 +2199,7 @@
     else
       beginWithAll(options);
   }
+  var isForeign = ({ tagName, contentDocument, clientWidth, clientHeight }) => tagName === "IFRAME" && !contentDocument && Math.min(clientWidth, clientHeight) >= 100;
   function beginWithAll(options) {
     const leftOut = {};
     const wanted = [];
@@ -2072,11 +2212,13 @@
       else
         leftOut[inWords(element)] = reason;
     }
-    for (const [element, why] of Object.entries(waiting ? {} : leftOut))
-      warn(`${element} is not recorded: it ${why}`);
+    for (const frame of deep().filter(isForeign))
+      leftOut[inWords(frame)] = "is a frame of another origin";
     if (wanted.length === 0) {
       if (waiting)
         return;
+      for (const [element, why] of Object.entries(leftOut))
+        warn(`${element} is not recorded: it ${why}`);
       console.info("ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does");
       wait(options);
       return;
@@ -2130,11 +2272,18 @@
     });
     measureItems(view, live, false);
     view.live = live;
+    const { scrolling } = view.options;
+    const stops = scrolling?.paging === void 0 && !view.isCarried && stopsOf(view);
+    if (!stops)
+      return;
+    view.options = { ...view.options, scrolling: { ...stops, ...scrolling } };
+    view.snaps = true;
   }
   function firstRecord(view) {
     view.firstRecord ||= JSON.stringify(viewRecord(view));
     return JSON.parse(view.firstRecord);
   }
+  var KNOWN = ["app", "device", "user", "startedAt"];
   function header() {
     const { options, leftOut } = recording;
     const told = loggedViews();
@@ -2155,9 +2304,16 @@
         devicePixelRatio: window.devicePixelRatio,
         touchPoints: navigator.maxTouchPoints,
         title: document.title,
+        ...Object.fromEntries(KNOWN.map((name) => [name, options[name]])),
         ...options.meta
       }
     };
+  }
+  function hear() {
+    for (const target of listened()) {
+      for (const type2 of Object.keys(recording.listeners))
+        target.addEventListener(type2, heard, { capture: true, passive: true });
+    }
   }
   function watchAround(elements2) {
     if (!recording.leftOut || recording.write)
@@ -2198,7 +2354,7 @@
     recording.written += 1;
     const alike = lookAlikes(view.items);
     if (alike) {
-      warn(`items ${alike.join(" and ")} of view ${view.id} look the same; if one is a copy that a loop shows, give it the attribute data-clone, and it is left out`);
+      tell(view, `items ${alike.join(" and ")} of view ${view.id} look the same; if one is a copy that a loop shows, give it the attribute data-clone, and it is left out`);
     }
   }
   function begin(options, wanted, leftOut = null) {
@@ -2260,12 +2416,11 @@
       setRecording(null);
       throw error;
     }
+    for (const [element, why] of Object.entries(leftOut || {}))
+      tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
     made.forEach(checkBehaviours);
     recording.isStarting = false;
-    for (const target of listened()) {
-      for (const type2 of Object.keys(recording.listeners))
-        target.addEventListener(type2, heard, { capture: true, passive: true });
-    }
+    hear();
     for (const view of made) {
       watch(view);
       wake(view);
@@ -2342,13 +2497,7 @@
       box ? `name ${inWords(box)}` : 'name it as "content", and what it moves in'
     );
   }
-  function miss(element, how, hint = "name it") {
-    const what = `${inWords(element)} ${how} and is not recorded`;
-    if (recording.complaints.has(what))
-      return;
-    complain(what, `: ${hint} as "element" of a view`);
-    emit(loggedViews()[0], stampOf(performance.now()), "mark", { label: what });
-  }
+  var miss = (element, how, hint = "name it") => tell(loggedViews()[0], `${inWords(element)} ${how} and is not recorded`, `: ${hint} as "element" of a view`);
   function fingerLine(finger, t, type2, at, fields) {
     if (finger.owner === null) {
       finger.path.push({ t, type: type2, at, fields });
@@ -2516,6 +2665,9 @@
     });
   }
   function sync(view, milliseconds, by, occasion) {
+    const { element } = view;
+    if (isGone(view))
+      return false;
     const t = stamp(milliseconds);
     const isThorough = occasion === "rest";
     if (isThorough && view.isGuessed)
@@ -2567,7 +2719,7 @@
       if (view.isDormant && Math.abs(change[view.axis === "horizontal" ? 0 : 1]) > 0.5)
         join(view);
       const isCode = hasLeapt || view.isScripted && !isDraggedByCode(view, change, wrote);
-      const told = isCode ? "code" : isKept(view, live, change, anchors) ? "browser" : by;
+      const told = isCode ? "code" : isKept(view, live, change, anchors) || element !== view.element ? "browser" : by;
       const mover2 = claim(view, change, t, told);
       view.offset = live.offset;
       view.movedBy = mover2;
@@ -2682,6 +2834,7 @@
     });
     forgetTold(view);
     watchSizes(view);
+    return true;
   }
   var tokensOf = (view, { items, keys }) => keys || items.map((item) => view.lives.get(item) || item);
   function noteReused(view, live) {
@@ -2705,19 +2858,20 @@
   function syncStructure(view, t, live) {
     const found = findItems(view);
     const sameSections = found.sections.length === view.sections.length && found.sections.every(({ element, header: header2 }, index) => element === view.sections[index].element && header2 === view.sections[index].header);
-    if (!sameSections || found.keys === null !== (view.keys === null)) {
-      reload(view, t, live, found);
-      return true;
-    }
+    const haveOther = found.keys === null !== (view.keys === null) && view.items.length > 0;
+    const wrote = sameSections && !haveOther ? writeEdits(view, t, live, found) : reload(view, t, live, found);
+    if (wrote && view.keyTrouble)
+      tell(view, view.keyTrouble, "; where keys fail, items are told apart by their elements");
+    return wrote;
+  }
+  function writeEdits(view, t, live, found) {
     const { items, tokens: before } = view;
     const after = tokensOf(view, found);
     const edits = found.sections.map((section, index) => sectionEdit(before, view.sections[index], after, section));
     const inserted = new Set(edits.flatMap(({ insertions }) => insertions.flatMap(([from, to]) => after.slice(from, to))));
     const hasMoved2 = edits.some(({ isOrdered }) => !isOrdered) || edits.some(({ deletions }) => deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
-    if (hasMoved2) {
-      reload(view, t, live, found);
-      return true;
-    }
+    if (hasMoved2)
+      return reload(view, t, live, found);
     const actual = [];
     const frames = [];
     let wrote = false;
@@ -3023,6 +3177,7 @@
       return head;
     if (view.hasWholeSections && head) {
       complain(
+        view,
         `view ${view.id} has shadows behind whole sections (extent: 'section') and a header that sticks`,
         '; name the elements that hold a header and its items with "sections"'
       );
@@ -3368,6 +3523,8 @@
   }
   function download(filename) {
     const log = stop();
+    if (!log)
+      return warn("there is nothing to save: nothing on this page has scrolled");
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([log], { type: "application/jsonl" }));
     link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, "-")}.jsonl`;
@@ -3375,7 +3532,10 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 1e3);
   }
   function send(url) {
-    return fetch(url, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body: stop() });
+    const body = stop();
+    if (!body)
+      return Promise.reject(failure("there is nothing to send: nothing on this page has scrolled"));
+    return fetch(url, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body });
   }
   var ScrollRecorder = {
     version: "2.0.0",

@@ -61,10 +61,54 @@ class Named(RecorderCase):
                 expected = keys and [f"{keys}{index}" for index in range(30)]
                 self.assertEqual(view["sections"][0].get("keys"), expected)
 
-    def test_keys_that_were_found_are_dropped_when_they_no_longer_hold(self):
+    def edits(self, script):
+        edits = [event for event in self.since(script) if event["type"] in ("items.inserted", "items.deleted", "reload")]
+        return [(event["type"], event.get("at"), event.get("keys")) for event in edits]
+
+    def test_a_second_item_with_a_key_has_one_of_its_own_and_that_is_told_once(self):
         self.open(style=STYLE, body=f'<div id="list">{ROWS}</div>', script=SAID + "ScrollRecorder.start()")
-        events = self.since("list.append(list.firstElementChild.cloneNode(true))")
-        self.assertIn("reload", self.kinds(events))
+        for at in (30, 31):  # What was there first keeps its key.
+            edits = self.edits("list.append(list.firstElementChild.cloneNode(true))")
+            self.assertEqual(edits, [("items.inserted", at, [f"<div.item>{'-1' if at > 30 else ''}"])])
+        self.assertEqual(self.edits("list.prepend(list.lastElementChild)"), [("reload", None, None)])
+        what = 'two items of view list have the key "k0"'
+        (said,) = self.browser.evaluate("said")
+        self.assertIn(what, said)
+        _, events = self.stop()
+        self.assertEqual([event["label"] for event in events if event["type"] == "mark"], [f"recorder: {what}"])
+
+    def test_one_item_without_a_key_takes_the_keys_of_no_other(self):
+        foot = '<p class="foot">More</p>'
+        self.open(style=STYLE, body=f'<div id="list">{ROWS}{foot}</div>', script=SAID + "ScrollRecorder.start()")
+        # All of it is made anew, and one row comes: the others are the same, and so is the only one of its kind.
+        edits = self.edits("list.innerHTML = `<div class=item data-id=new>New</div>${list.innerHTML}`")
+        self.assertEqual(edits, [("items.inserted", 0, ["new"])])
+        edits = self.edits("list.append(document.querySelector('.foot').cloneNode(true))")
+        self.assertEqual(edits, [("items.inserted", 32, ["<p.foot>-1"])])
+        self.assertEqual(self.browser.evaluate("said"), [])
+        header, events = self.stop()
+        (view,) = header["scene"]["views"]
+        self.assertEqual(view["sections"][0]["keys"][-2:], ["k29", "<p.foot>"])
+        self.assertNotIn("mark", self.kinds(events))
+
+    def test_items_without_keys_are_told_when_they_change(self):
+        body = ROWS.replace("data-id", "title")
+        self.open(style=STYLE, body=f'<div id="list">{body}</div>', script=SAID + "ScrollRecorder.start()")
+        self.browser.drag((100, 300), (100, 150), 0.3, hold=0.2)
+        self.rest()
+        self.assertEqual(self.browser.evaluate("said"), [])
+        for _ in range(2):
+            self.since("list.firstElementChild.remove()")
+        (said,) = self.browser.evaluate("said")
+        self.assertIn("the items of view list have no keys (data-id, data-key, id)", said)
+        _, events = self.stop(is_right=False)
+        self.assertEqual(self.kinds(events).count("mark"), 1)
+
+    def test_a_list_that_is_filled_later_has_keys(self):
+        self.open(style=STYLE, body='<div id="list"></div>', script=SAID + "ScrollRecorder.start()")
+        events = self.since(f"list.innerHTML = `{ROWS}`")
+        (edit,) = [event for event in events if event["type"] in ("items.inserted", "reload")]
+        self.assertEqual((edit["type"], edit["keys"][:2]), ("items.inserted", ["k0", "k1"]))
         self.assertEqual(self.browser.evaluate("said"), [])
         self.stop()
 
@@ -128,7 +172,7 @@ class Missed(RecorderCase):
             self.rest()
         (said,) = self.browser.evaluate("said")
         self.assertIn('<div#list> scrolls and is not recorded: name it as "element" of a view', said)
-        self.assertEqual(self.marks(), ["<div#list> scrolls and is not recorded"])
+        self.assertEqual(self.marks(), ["recorder: <div#list> scrolls and is not recorded"])
 
     def test_a_transform_that_is_not_recorded_is_told_with_what_to_name(self):
         body = '<div id="box"><div id="track">' + "<div class='item'>x</div>" * 4 + f"</div></div>{LIST_BODY}"
@@ -146,7 +190,7 @@ class Missed(RecorderCase):
         self.rest()
         (said,) = self.browser.evaluate("said")
         self.assertIn('<div#track> is moved by a transform and is not recorded: name <div#box> as "element"', said)
-        self.assertEqual(self.marks(), ["<div#track> is moved by a transform and is not recorded"])
+        self.assertEqual(self.marks(), ["recorder: <div#track> is moved by a transform and is not recorded"])
 
     def test_nothing_is_told_where_the_named_view_moves(self):
         self.open(script=SAID + "ScrollRecorder.start({views: [{element: '#list', items: '.item'}]})")

@@ -275,10 +275,10 @@ class Keys(RecorderCase):
                 )
             self.assertIn(word.replace("\\", ""), str(caught.exception).replace("\\", ""))
         self.start()
-        (edit,) = self.edits("list.children[5].dataset.id = 'k2'")
-        self.assertEqual((edit["type"], "keys" in edit["sections"][0]), ("reload", False))
-        (edit,) = self.edits("list.children[5].dataset.id = 'k5'")
-        self.assertEqual(edit["sections"][0]["keys"], [f"k{index}" for index in range(10)])
+        for key, told in (("k2", "<div.item>"), ("k5", "k5"), ("", "<div.item>")):
+            deleted, inserted = self.edits(f"list.children[5].dataset.id = '{key}'")
+            self.assertEqual(deleted, {"type": "items.deleted", "section": 0, "at": 5, "count": 1})
+            self.assertEqual(inserted, {"type": "items.inserted", "section": 0, "at": 5, "keys": [told]})
         self.stop()
 
     def test_a_virtual_list_takes_rows_out_and_puts_them_in(self):

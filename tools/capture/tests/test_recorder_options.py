@@ -267,6 +267,21 @@ class Options(RecorderCase):
             },
         )
 
+    def test_what_only_the_page_can_know_is_in_the_header(self):
+        known = {"app": {"name": "Shop", "version": "4.2"}, "device": "Pixel 8", "user": "u1", "startedAt": "2026-11-27T08:30:00.5Z"}
+        self.open(script=f"ScrollRecorder.start({{views: [{{{VIEW}}}], meta: {{build: 7}}, ...{json.dumps(known)}}})")
+        header, _ = self.stop()
+        self.assertEqual(header["meta"], {**header["meta"], **known, "build": 7})
+        self.open()
+        header, _ = self.stop()
+        self.assertEqual(set(known) & set(header["meta"]), set())
+        self.open(script="")
+        self.refuse("{app: 'Shop'}", "app must be an object")
+        self.refuse("{app: {nam: 'Shop'}}", 'app has no option "nam"')
+        self.refuse("{device: 8}", "device must be a string")
+        for moment in ("8", "'27.11.2026'", "'2026-11-27T08:30:00'", "'2026-13-27T08:30:00Z'"):
+            self.refuse(f"{{startedAt: {moment}}}", "startedAt must be a moment such as 1970-01-01T00:00:00.000Z")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -33,12 +33,16 @@ export function hearCalls(window) {
   }
 }
 
+/** What the page has scrolled by a call. */
+export const scripted = new WeakSet();
+
 /** Makes a call of the page, and notes which views it has moved, or moves from now on in small steps. */
 function noteCall(target, name, [options], call) {
   const isMeant = ({element, isDocument}) => (isElement(target)
     ? element === target || (name === 'scrollIntoView' && contains(element, target))
     : isDocument && (target || window) === element.ownerDocument.defaultView);
   const meant = views().filter(isMeant).map((view) => ({view, from: [view.element.scrollLeft, view.element.scrollTop]}));
+  if (isElement(target)) scripted.add(target);
   const result = call();
   const {behavior = 'auto'} = isObject(options) ? options : {};
   for (const {view, from} of meant) {

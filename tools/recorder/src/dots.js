@@ -4,8 +4,8 @@ import {CHANGED} from './constants.js';
 import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf, searchAround} from './elements.js';
 import {differ, rounded} from './measuring.js';
-import {complain, recording} from './state.js';
-import {failure, isElement, isObject, quoted, warn} from './words.js';
+import {complain, recording, tell} from './state.js';
+import {failure, isElement, isObject, quoted} from './words.js';
 
 /** What the option `page` marks now. */
 export function pageMarks(view) {
@@ -28,27 +28,27 @@ function markedLights(view, lights, marks) {
 /** Complains about dots that cannot be compared, or hardly. */
 function checkDots(view, elements, opacities, isSwitched) {
   if (elements.length > view.items.length) {
-    complain(`view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
+    complain(view, `view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
       'the dots belong to the view whose pages they count');
   }
   if (elements.length < view.items.length) {
-    warn(`view ${view.id} has ${elements.length} ${elements.length === 1 ? 'dot' : 'dots'} for ` +
+    tell(view, `view ${view.id} has ${elements.length} ${elements.length === 1 ? 'dot' : 'dots'} for ` +
       `${view.items.length} pages; dots that are missing are not judged`);
   }
   const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
   const along = view.axis === 'horizontal' ? 0 : 1;
   const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
   if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
-    complain(`the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page ` +
+    complain(view, `the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page ` +
       `control's radius (${radius})`, '; name the dots in the view of their pages, or declare a smaller radius');
   }
   if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(`the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
+    complain(view, `the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
       'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
   } else if (dimmest > 0) {
-    warn(`no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
+    tell(view, `no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
       `say dots: {lit: …, unlit: ${dimmest}}`);
   }
 }

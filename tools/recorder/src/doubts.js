@@ -2,7 +2,7 @@
 
 import {drawnPart, opacityEnd} from './drawn.js';
 import {CURVES} from './options.js';
-import {warn} from './words.js';
+import {tell} from './state.js';
 
 export function checkBehaviours(view) {
   const {dots, page, shadows, mask} = view.options;
@@ -11,15 +11,15 @@ export function checkBehaviours(view) {
   };
   for (const {kind} of view.behaviours) {
     for (const [names, isSeen] of Object.entries(seenBy[kind] || {})) {
-      if (!isSeen) warn(`view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
+      if (!isSeen) tell(view, `view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
     }
   }
   for (const {kind, of, property} of view.behaviours) {
     if (kind !== 'curve') continue;
     if (of !== undefined && !(view.options.elements && of in view.options.elements)) {
-      warn(`view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
+      tell(view, `view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
     } else if (of === undefined && (property === 'x' || property === 'y')) {
-      warn(`view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
+      tell(view, `view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
     }
   }
   const fade = view.behaviours.find(({kind}) => kind === 'fade');
@@ -36,12 +36,12 @@ function checkEntrance(view, parts) {
     playState === 'running' && effect?.target && end !== effect.target && end.contains(effect.target) &&
     effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => 'opacity' in frame));
   if (!parts.some((part) => fading.some(({effect}) => effect.target.contains(part)))) return;
-  warn(`items of view ${view.id} are still fading, a "start" finding; ` +
+  tell(view, `items of view ${view.id} are still fading, a "start" finding; ` +
     'start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled');
 }
 
 /** Warns if a fade is declared otherwise than the items' transition of opacity: every alpha on its way would be wrong. */
-function checkTransition({id}, style, {duration: declared = 200, timing = 'linear'}) {
+function checkTransition(view, style, {duration: declared = 200, timing = 'linear'}) {
   const [properties, seconds, curves] = ['transitionProperty', 'transitionDuration', 'transitionTimingFunction']
     .map((name) => style[name].split(/,\s*(?![^(]*\))/));
   const place = Math.max(properties.lastIndexOf('opacity'), properties.lastIndexOf('all'));
@@ -54,6 +54,6 @@ function checkTransition({id}, style, {duration: declared = 200, timing = 'linea
   if (duration === 0 || (duration === declared && String(numbers) === String(wanted))) return;
   const isCurve = numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1); // Others cannot be declared.
   const word = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers.join(', ')}]`;
-  warn(`view ${id} declares a fade of ${declared} ms, ${timing}; its items' transition of opacity has ` +
+  tell(view, `view ${view.id} declares a fade of ${declared} ms, ${timing}; its items' transition of opacity has ` +
     `${duration} ms, ${curve}. If that is the fade, declare duration: ${duration}${word ? `, timing: ${word}` : ''}`);
 }

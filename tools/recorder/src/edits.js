@@ -7,6 +7,7 @@ import {watchSizes} from './keeping.js';
 import {contentSize} from './range.js';
 import {frameOf} from './rectangles.js';
 import {adopt, findItems, forgetTold, sectionRecord} from './sections.js';
+import {tell} from './state.js';
 import {emit} from './writing.js';
 
 export function reload(view, t, live, found) {
@@ -17,6 +18,7 @@ export function reload(view, t, live, found) {
   });
   forgetTold(view);
   watchSizes(view);
+  return true;
 }
 
 /** What tells each item from all others: its key, else its element, or what this is now. */
@@ -48,10 +50,13 @@ export function syncStructure(view, t, live) {
   const sameSections = found.sections.length === view.sections.length &&
     found.sections.every(({element, header}, index) =>
       element === view.sections[index].element && header === view.sections[index].header);
-  if (!sameSections || (found.keys === null) !== (view.keys === null)) {
-    reload(view, t, live, found);
-    return true;
-  }
+  const haveOther = (found.keys === null) !== (view.keys === null) && view.items.length > 0;
+  const wrote = sameSections && !haveOther ? writeEdits(view, t, live, found) : reload(view, t, live, found);
+  if (wrote && view.keyTrouble) tell(view, view.keyTrouble, '; where keys fail, items are told apart by their elements');
+  return wrote;
+}
+
+function writeEdits(view, t, live, found) {
   const {items, tokens: before} = view;
   const after = tokensOf(view, found);
   const edits = found.sections.map((section, index) =>
@@ -59,10 +64,7 @@ export function syncStructure(view, t, live) {
   const inserted = new Set(edits.flatMap(({insertions}) => insertions.flatMap(([from, to]) => after.slice(from, to))));
   const hasMoved = edits.some(({isOrdered}) => !isOrdered) || edits.some(({deletions}) =>
     deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
-  if (hasMoved) { // Items changed places: everything is written anew.
-    reload(view, t, live, found);
-    return true;
-  }
+  if (hasMoved) return reload(view, t, live, found); // Items changed places: everything is written anew.
   const actual = [];
   const frames = [];
   let wrote = false;

@@ -8,7 +8,7 @@ import {sync} from './keeping.js';
 import {heard, targetOf, viewsAround} from './listening.js';
 import {measure} from './measuring.js';
 import {watchAround} from './start.js';
-import {complain, loggedViews, recording, views} from './state.js';
+import {loggedViews, recording, tell, views} from './state.js';
 import {isElement} from './words.js';
 import {emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
 
@@ -72,12 +72,8 @@ function noteMissed(finger) {
 }
 
 /** Says once that something moves and is not recorded. */
-export function miss(element, how, hint = 'name it') {
-  const what = `${inWords(element)} ${how} and is not recorded`;
-  if (recording.complaints.has(what)) return;
-  complain(what, `: ${hint} as "element" of a view`);
-  emit(loggedViews()[0], stampOf(performance.now()), 'mark', {label: what});
-}
+export const miss = (element, how, hint = 'name it') =>
+  tell(loggedViews()[0], `${inWords(element)} ${how} and is not recorded`, `: ${hint} as "element" of a view`);
 
 /** Writes a finger's line, or keeps it while the finger's view is not known. */
 function fingerLine(finger, t, type, at, fields) {

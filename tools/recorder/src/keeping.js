@@ -8,6 +8,7 @@ import {noteReused, syncStructure} from './edits.js';
 import {holder, isOwn, isRendered} from './elements.js';
 import {claim, isDraggedByCode, isTouched} from './finger.js';
 import {measureItems, writeFrames} from './frames.js';
+import {isGone} from './gone.js';
 import {isSeen} from './items.js';
 import {differ, measure, visibility} from './measuring.js';
 import {contentSize, learnEnds, toldSize} from './range.js';
@@ -45,6 +46,8 @@ function isKept(view, live, change, anchors) {
  * @returns Whether anything was written.
  */
 export function sync(view, milliseconds, by, occasion) {
+  const {element} = view;
+  if (isGone(view)) return false;
   const t = stamp(milliseconds);
   const isThorough = occasion === 'rest';
   if (isThorough && view.isGuessed) view.structureChanged = true;
@@ -91,7 +94,7 @@ export function sync(view, milliseconds, by, occasion) {
     const change = live.offset.map((value, axis) => value - view.offset[axis]);
     if (view.isDormant && Math.abs(change[view.axis === 'horizontal' ? 0 : 1]) > 0.5) join(view);
     const isCode = hasLeapt || (view.isScripted && !isDraggedByCode(view, change, wrote));
-    const told = isCode ? 'code' : isKept(view, live, change, anchors) ? 'browser' : by;
+    const told = isCode ? 'code' : isKept(view, live, change, anchors) || element !== view.element ? 'browser' : by;
     const mover = claim(view, change, t, told);
     view.offset = live.offset;
     view.movedBy = mover;

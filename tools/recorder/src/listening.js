@@ -40,7 +40,7 @@ function scrolled(event) {
     const isText = HAS_CONTENT.has(element.tagName);
     const finger = recording.finger || recording.lifted;
     if (isText || recording.leftOut?.[inWords(element)]) return;
-    const late = 'it did not scroll when the recording began; start later, or name it';
+    const late = 'it began to scroll after the recording had begun; start later, or name it';
     if (recording.leftOut) miss(element, 'scrolls', late);
     else if (finger) finger.strangers.add(element);
     return;

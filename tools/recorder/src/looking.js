@@ -72,7 +72,7 @@ function observeOthers(view, t, live, everything, known) {
 
 /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
 export function observeAll(view, t, everything, animations = []) {
-  if (view.isDormant) return false;
+  if (view.isDormant || view.isGone) return false;
   const {news, live} = view;
   if (everything) view.repeatedAt = performance.now();
   const port = uncovered(live.port, view.occlusion);
@@ -85,7 +85,7 @@ export function observeAll(view, t, everything, animations = []) {
 
 /** Writes where a view with snap points or links has come to rest, and where its followers are. */
 export function observeRest(view, milliseconds) {
-  if (!view.snaps && !view.isFollower && view.followers.length === 0) return;
+  if (view.isGone || !view.snaps && !view.isFollower && view.followers.length === 0) return;
   for (const follower of view.followers) sync(follower, milliseconds, 'code');
   for (const resting of [view, ...view.followers]) {
     const [x, y] = resting.offset;

@@ -145,7 +145,7 @@ function maskImage(view, element) {
   if (!image || image === 'none') return {start: 1, end: 1};
   const refuse = (what) => {
     const rule = `the mask-image of view ${view.id} is not one linear-gradient along its axis`;
-    complain(rule, `: ${what}; use functions for "start" and "end"`);
+    complain(view, rule, `: ${what}; use functions for "start" and "end"`);
     return null;
   };
   const layers = splitOutside(image, ',');

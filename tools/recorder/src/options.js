@@ -159,6 +159,12 @@ const covered = (given, where) =>
 const rate = (given, where) => (typeof given === 'number'
   ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word('normal', 'fast'))(given, where);
 
+/** A moment as ISO 8601 has it, with its zone. */
+const instant = (given, where) => {
+  const isInstant = typeof given === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) > 0;
+  if (!isInstant) throw failure(`${where} must be a moment such as ${new Date(0).toJSON()}, not ${quoted(given)}`);
+};
+
 export const VIEW_OPTIONS = {
   element: scroller, id: string, axis: word('vertical', 'horizontal'), items: elements, sections: elements, header: elements,
   empty: flag, keys: type('string', 'function'), drawn: elements, content: elements,
@@ -176,6 +182,7 @@ export const START_OPTIONS = {
   views: list(object(VIEW_OPTIONS, 'element')), name: string, behaviours,
   links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')),
   input: word('touch', 'pointer'), write: call,
+  app: object({name: string, version: string}), device: string, user: string, startedAt: instant,
   meta: (given, where) => { if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`); },
 };
 

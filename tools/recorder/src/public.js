@@ -7,7 +7,7 @@ import {heard, listened} from './listening.js';
 import {pathAt} from './sections.js';
 import {start} from './start.js';
 import {loggedViews, recording, views, waiting} from './state.js';
-import {checkNames, checkWord, failure, isElement, isObject, meant, quoted} from './words.js';
+import {checkNames, checkWord, failure, isElement, isObject, meant, quoted, warn} from './words.js';
 import {addLine, emit, flush, frameTime, microseconds, pageTime, stamp, stampOf} from './writing.js';
 
 /** What can be observed, and the fields of each observation. */
@@ -114,6 +114,7 @@ export function text() {
 /** Stops and saves the log as a file. @param {string} [filename] */
 export function download(filename) {
   const log = stop();
+  if (!log) return warn('there is nothing to save: nothing on this page has scrolled');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([log], {type: 'application/jsonl'}));
   link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, '-')}.jsonl`;
@@ -123,7 +124,9 @@ export function download(filename) {
 
 /** Stops and posts the log. @param {string} url @returns {Promise<Response>} */
 export function send(url) {
-  return fetch(url, {method: 'POST', headers: {'Content-Type': 'application/jsonl'}, body: stop()});
+  const body = stop();
+  if (!body) return Promise.reject(failure('there is nothing to send: nothing on this page has scrolled'));
+  return fetch(url, {method: 'POST', headers: {'Content-Type': 'application/jsonl'}, body});
 }
 
 export const ScrollRecorder = {

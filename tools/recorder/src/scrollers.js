@@ -20,9 +20,9 @@ export function findScrollers() {
     if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
     const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
     const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
-    const scrolls = ['Y', 'X'].some((axis) =>
+    const isScroller = ['Y', 'X'].some((axis) =>
       may.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (!isPage && isLarge({element}) && isUnfilled(element))));
-    return scrolls ? [{element, axis: axisOf(element)}] : carriedIn(element, false, style) || [];
+    return isScroller ? [{element, axis: axisOf(element)}] : carriedIn(element, false, style) || [];
   });
   const style = getComputedStyle(root);
   const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));
@@ -43,6 +43,9 @@ export function obstacle(element, axis) {
   if (axis === 'horizontal' && (direction === 'rtl' || isReversed)) return 'scrolls from right to left';
   return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
 }
+
+/** Whether a style lets the browser scroll along an axis. */
+export const scrolls = (axis, style) => /auto|scroll/.test(axis === 'horizontal' ? style.overflowX : style.overflowY);
 
 /** The way in which an element overflows. */
 export const axisOf = ({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>

@@ -2,9 +2,10 @@
 
 import {shownRect} from './cuts.js';
 import {tokensOf} from './edits.js';
+import {inWords} from './elements.js';
 import {findSections} from './items.js';
 import {frameOf} from './rectangles.js';
-import {failure, quoted, warn} from './words.js';
+import {failure, quoted} from './words.js';
 
 /** A section's id: its element's id, or a number, the same as long as the element lives. */
 function sectionID(view, element) {
@@ -17,39 +18,54 @@ function sectionID(view, element) {
   return view.sectionIDs.get(element);
 }
 
-export const keyOf = (view, item) => {
-  const {keyed: keys} = view;
-  const key = typeof keys === 'function' ? keys(item) : item.getAttribute(keys);
-  return key === null || key === undefined ? null : String(key);
+/** What the page says is an item's key, or null. */
+export const keyOf = ({keyed}, item) => {
+  const key = typeof keyed === 'function' ? keyed(item) : item.getAttribute(keyed);
+  return key === null || key === undefined || key === '' ? null : String(key);
 };
 
 /** What pages give their items that tells one from all others. */
 const KEYS = ['data-id', 'data-key', 'id'];
 
-const areKeys = (keys) =>
-  keys.length > 0 && new Set(keys).size === keys.length && keys.every((key) => key !== null && key !== '');
+/** Finds what most items have of their own, at least half of them. */
+function findKeys(view, items) {
+  const counts = KEYS.map((keyed) => [keyed, new Set(items.map((item) => keyOf({keyed}, item)).filter(Boolean)).size]);
+  const [keyed, count] = counts.reduce((best, other) => (other[1] > best[1] ? other : best));
+  view.keyed = count * 2 >= Math.max(1, items.length) ? keyed : undefined;
+  view.keyTrouble = view.keyed ? null : `the items of view ${view.id} have no keys (${KEYS.join(', ')})`;
+}
 
-/** The keys of items, or null if the view has none, or if they do not tell the items apart. */
+/**
+ * The keys of items, or null if the view has none. An item without one, or with that of another, gets one that is made up: it
+ * holds as long as its element lives, or, where it is the only one of its kind, as long as there is one.
+ */
 function keysOf(view, items, isStart) {
-  if (view.keyed === undefined && isStart) {
-    view.keyed = KEYS.find((name) => areKeys(items.map((item) => item.getAttribute(name))));
-  }
+  if (view.options.keys === undefined && view.items.length === 0) findKeys(view, items);
   if (view.keyed === undefined) return null;
   const keys = items.map((item) => keyOf(view, item));
-  if (areKeys(keys) || items.length === 0) return keys;
-  if (!view.options.keys) { // They were found, and do not hold.
-    view.keyed = undefined;
-    return null;
-  }
+  const before = new Map(view.keys ? view.keys.map((key, index) => [key, view.items[index]]) : []);
+  const owners = new Map();
+  items.forEach((item, index) => {
+    const key = keys[index];
+    if (key !== null && (!owners.has(key) || before.get(key) === item)) owners.set(key, item);
+  });
+  const others = items.filter((item, index) => owners.get(keys[index]) !== item);
+  if (others.length === 0) return keys;
   const missing = keys.indexOf(null);
-  const twice = keys.find((key, index) => keys.indexOf(key) < index);
-  const what = missing >= 0
-    ? `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`
-    : `two items of view ${view.id} have the key ${quoted(twice)}`;
-  if (isStart) throw failure(what);
-  if (!view.keysFailed) warn(`${what}; where keys fail, items are told apart by their elements`);
-  view.keysFailed = true;
-  return null;
+  const twice = keys.find((key, index) => key !== null && keys.indexOf(key) < index);
+  if (twice !== undefined) view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
+  else if (view.options.keys) view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
+  if (isStart && view.options.keys) throw failure(view.keyTrouble);
+  const kinds = others.map(inWords);
+  others.forEach((item, index) => {
+    const kind = kinds[index];
+    let key = view.madeUp.get(item) || (kinds.indexOf(kind) === kinds.lastIndexOf(kind) ? kind : null);
+    while (key === null || owners.has(key)) key = `${kind}-${view.madeUpCount += 1}`;
+    view.madeUp.set(item, key);
+    owners.set(key, item);
+  });
+  const keyed = new Map([...owners].map(([key, item]) => [item, key]));
+  return items.map((item) => keyed.get(item));
 }
 
 /** The sections found, with where each starts in the flat lists of all items and keys. */

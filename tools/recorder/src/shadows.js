@@ -57,7 +57,7 @@ export function measureShadows(view, live, known) {
       section = view.sections.length + orphans;
       orphans += 1;
     } else {
-      complain(`a shadow of view ${view.id} belongs to no section`,
+      complain(view, `a shadow of view ${view.id} belongs to no section`,
         ": put it into the section's element, or give it a data-section attribute");
       continue;
     }

@@ -5,9 +5,10 @@ import {hearCalls} from './calls.js';
 import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
 import {checkBehaviours} from './doubts.js';
-import {bodyOf, contains, elementsOf, holder, inWords} from './elements.js';
+import {bodyOf, contains, deep, elementsOf, holder, inWords} from './elements.js';
 import {mover, pointerListeners, touchListeners} from './finger.js';
 import {measureItems} from './frames.js';
+import {hasGone} from './gone.js';
 import {noteMutations, noteSizes, sync, watchSizes} from './keeping.js';
 import {commonListeners, heard, listened, scrollEnded} from './listening.js';
 import {evidence, observeAll} from './looking.js';
@@ -17,7 +18,8 @@ import {ScrollRecorder} from './public.js';
 import {contentSize, toldSize} from './range.js';
 import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
-import {loggedViews, recording, setRecording, setWaiting, views, waiting} from './state.js';
+import {stopsOf} from './snaps.js';
+import {loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkFound, connect, makeView, nest} from './view.js';
 import {failure, warn} from './words.js';
 import {addLine, emit, frameTime, pageTime} from './writing.js';
@@ -50,7 +52,7 @@ function isContentMoved(view, records) {
 }
 
 /** Has mutations of a view, of what its options name elsewhere, and of what is around it, and changed sizes wake it. */
-function watch(view) {
+export function watch(view) {
   const mutated = (records) => {
     if (!noteMutations(view, records)) return;
     if (view.structureChanged) sync(view, pageTime(), 'code');
@@ -64,13 +66,16 @@ function watch(view) {
   const host = view.root.host || view.element.shadowRoot; // What is slotted into it, and what it shows.
   if (host) view.mutations.observe(host, {childList: true, subtree: true, attributes: true});
   // What is around a view may fade or hide what is in it; it moves nothing among its items.
-  view.surroundings = new MutationObserver(() => {
+  view.surroundings = new MutationObserver((records) => {
+    if (hasGone(view)) sync(view, pageTime(), 'browser'); // It may go on with another element.
+    if (records.every(({type}) => type === 'childList')) return;
     view.borders = null;
     wake(view);
   });
   for (let part = holder(view.element); part !== null; part = holder(part)) {
-    view.surroundings.observe(part, {attributes: true});
+    view.surroundings.observe(part, {attributes: true, childList: true});
   }
+  if (view.root.host) view.surroundings.observe(view.root, {childList: true});
   for (const elements of view.found.values()) {
     for (const element of elements) {
       if (!contains(view.element, element)) view.surroundings.observe(element, {attributes: true, subtree: true});
@@ -101,6 +106,10 @@ function watch(view) {
  * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
  * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
  *   (a quarter of a second later, or when it is known which of several nested views a finger drags, or at `stop`).
+ * @param {object} [options.app] The app that is recorded, `{name, version}`; in the header's `meta`, as the next three are.
+ * @param {string} [options.device] What the page runs on.
+ * @param {string} [options.user] Who scrolls, as a word that tells nobody else who that is.
+ * @param {string} [options.startedAt] When the recording began, as ISO 8601 has it.
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
@@ -110,6 +119,10 @@ export function start(options = {}) {
   if (options.views) begin(options, options.views);
   else beginWithAll(options);
 }
+
+/** Whether an element shows a page, larger than an icon, that this one may not look into. */
+const isForeign = ({tagName, contentDocument, clientWidth, clientHeight}) =>
+  tagName === 'IFRAME' && !contentDocument && Math.min(clientWidth, clientHeight) >= 100;
 
 /** Begins to record everything that scrolls, now or as soon as something does. What cannot be recorded is left out. */
 function beginWithAll(options) {
@@ -122,9 +135,10 @@ function beginWithAll(options) {
     if (reason === null) wanted.push({...view, id: freeID(element, wanted)});
     else leftOut[inWords(element)] = reason;
   }
-  for (const [element, why] of Object.entries(waiting ? {} : leftOut)) warn(`${element} is not recorded: it ${why}`);
+  for (const frame of deep().filter(isForeign)) leftOut[inWords(frame)] = 'is a frame of another origin';
   if (wanted.length === 0) {
     if (waiting) return;
+    for (const [element, why] of Object.entries(leftOut)) warn(`${element} is not recorded: it ${why}`);
     console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
     wait(options);
     return;
@@ -175,6 +189,11 @@ function prepare(view) {
   });
   measureItems(view, live, false);
   view.live = live;
+  const {scrolling} = view.options;
+  const stops = scrolling?.paging === undefined && !view.isCarried && stopsOf(view);
+  if (!stops) return;
+  view.options = {...view.options, scrolling: {...stops, ...scrolling}};
+  view.snaps = true;
 }
 
 /** A view as the header has it: as it was when it came into the log, whatever has come and gone in it since. */
@@ -182,6 +201,9 @@ function firstRecord(view) {
   view.firstRecord ||= JSON.stringify(viewRecord(view));
   return JSON.parse(view.firstRecord);
 }
+
+/** What only the page can know of a recording, and the header says of it. */
+const KNOWN = ['app', 'device', 'user', 'startedAt'];
 
 /** The log's first line, with the views that are in it so far. */
 function header() {
@@ -203,9 +225,17 @@ function header() {
       devicePixelRatio: window.devicePixelRatio,
       touchPoints: navigator.maxTouchPoints,
       title: document.title,
+      ...Object.fromEntries(KNOWN.map((name) => [name, options[name]])),
       ...options.meta,
     },
   };
+}
+
+/** Listens to all that is to be heard, also where something has come. Capturing at the window comes before the page's own listeners. */
+export function hear() {
+  for (const target of listened()) {
+    for (const type of Object.keys(recording.listeners)) target.addEventListener(type, heard, {capture: true, passive: true});
+  }
 }
 
 /** Watches what a script may move around a finger, although no style says so. */
@@ -244,7 +274,7 @@ export function join(view) {
   recording.written += 1;
   const alike = lookAlikes(view.items);
   if (alike) {
-    warn(`items ${alike.join(' and ')} of view ${view.id} look the same; if one is a copy that a loop shows, ` +
+    tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same; if one is a copy that a loop shows, ` +
       'give it the attribute data-clone, and it is left out');
   }
 }
@@ -286,12 +316,10 @@ export function begin(options, wanted, leftOut = null) {
     setRecording(null);
     throw error;
   }
+  for (const [element, why] of Object.entries(leftOut || {})) tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
   made.forEach(checkBehaviours);
   recording.isStarting = false;
-  // Capturing at the window comes before the page's own listeners, which may change the layout.
-  for (const target of listened()) {
-    for (const type of Object.keys(recording.listeners)) target.addEventListener(type, heard, {capture: true, passive: true});
-  }
+  hear();
   for (const view of made) {
     watch(view);
     wake(view);

@@ -1,6 +1,7 @@
 /** The recording under way. */
 
 import {failure, warn} from './words.js';
+import {emit, stampOf} from './writing.js';
 
 /** The recording under way or the last one; null before the first. */
 export let recording = null;
@@ -10,15 +11,18 @@ export const setRecording = (value) => { recording = value; };
 export let waiting = null;
 export const setWaiting = (value) => { waiting = value; };
 
-/**
- * Says what is wrong with a page: an error when the recording starts, later a warning that leaves it running, one for each
- * `what`.
- */
-export function complain(what, why) {
-  if (!recording || !recording.running || recording.isStarting) throw failure(what + why);
-  if (recording.complaints.has(what)) return;
+/** Says once, in the console and by a mark, what a reader of the log has to know of how it was recorded. */
+export function tell(view, what, hint = '') {
+  if (view.isDormant || recording.complaints.has(what)) return;
   recording.complaints.add(what);
-  warn(`${what}${why}`);
+  warn(what + hint);
+  emit(view, recording.isStarting ? 0 : stampOf(performance.now()), 'mark', {label: `recorder: ${what}`}, false);
+}
+
+/** Says what is wrong with a page: an error when the recording starts, later a warning that leaves it running. */
+export function complain(view, what, why) {
+  if (!recording || !recording.running || recording.isStarting) throw failure(what + why);
+  tell(view, what, why);
 }
 
 export const views = () => recording.views;

@@ -4,7 +4,7 @@ import {carriedIn, carriedOptions} from './carried.js';
 import {REST, REST_MARGIN, SIDES} from './constants.js';
 import {contains, elementsOf, scrollerOf} from './elements.js';
 import {isUpward} from './range.js';
-import {axisOf, obstacle, pageOf} from './scrollers.js';
+import {axisOf, obstacle, pageOf, scrolls} from './scrollers.js';
 import {failure, isObject, meant, quoted} from './words.js';
 
 /** Throws if an option names elements and there are none. */
@@ -27,8 +27,6 @@ export function checkFound(view) {
   const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
   throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
 }
-
-const canScroll = (axis, style) => /auto|scroll/.test(axis === 'horizontal' ? style.overflowX : style.overflowY);
 
 export function makeView(given, index, behavioursOfAll) {
   const where = `views[${index}].element`;
@@ -54,7 +52,8 @@ export function makeView(given, index, behavioursOfAll) {
     root: element.getRootNode(), // the document, or the tree of a component
     isDocument,
     // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
-    isCarried, isRangeUnknown: isCarried && !isDocument && !canScroll(axis, style),
+    isCarried, isRangeUnknown: isCarried && !isDocument && !scrolls(axis, style),
+    isGone: false, // its element is no longer on the page
     isDormant: false, isLate: false, // not in the log, since nothing has moved it yet; nor known when the recording began
     wound: [0, 0], // how far a loop has gone on since it began anew, see `unwind`
     firstRecord: null, // what the header says of it
@@ -80,6 +79,8 @@ export function makeView(given, index, behavioursOfAll) {
     // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
     sections: [], // {id, element, header, headerFrame, actualHeader, start, count}
     keyed: options.keys, // what tells items apart: a function or the name of an attribute
+    madeUp: new WeakMap(), madeUpCount: 0, // keys of items that have none
+    keyTrouble: null, // why they cannot be used, or not of all
     items: [], keys: null, tokens: [], frames: [], actual: [],
     texts: new WeakMap(), lives: new WeakMap(), // without keys: what items said, and what elements used again are now
     members: new Set(),

@@ -1,0 +1,48 @@
+"""What the recorder leaves out is told in the log as well, by marks."""
+
+import unittest
+
+from recorder_case import MISSING, RecorderCase
+
+SAID = "const said = []; console.warn = (text) => said.push(text); "
+STYLE = "#list { height: 400px; overflow-y: auto } .item { height: 70px } .strip { display: flex; overflow-x: auto } .strip p { flex: none; width: 150px }"
+ROWS = '<div id="list">' + "".join(f'<div class="item" data-id="k{index}">Row {index}</div>' for index in range(30)) + "</div>"
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Told(RecorderCase):
+    def marks(self, options="", body=ROWS):
+        self.open(style=STYLE, body=body, script=f"{SAID}ScrollRecorder.start({options});")
+        self.rest()
+        header, events = self.stop()
+        marks = [event["label"] for event in events if event["type"] == "mark"]
+        said = self.browser.evaluate("said")
+        self.assertEqual(len(said), len(marks))
+        for label, text in zip(marks, said, strict=True):
+            self.assertTrue(label.startswith("recorder: "), label)
+            self.assertIn(label.removeprefix("recorder: "), text)
+        return header["meta"]["recorder"].get("leftOut"), marks
+
+    def test_what_cannot_be_recorded(self):
+        strip = "<div class=strip id=rtl dir=rtl>" + "<p>x</p>" * 9 + "</div>"
+        frames = '<iframe id=ad src="data:text/html,x" width=300 height=250></iframe><iframe src="data:text/html,x" width=1 height=1></iframe>'
+        left_out, marks = self.marks(body=ROWS + strip + frames)
+        self.assertEqual(left_out, {"<div#rtl>": "scrolls from right to left", "<iframe#ad>": "is a frame of another origin"})
+        self.assertEqual(marks, [
+            "recorder: <div#rtl> is not recorded: it scrolls from right to left",
+            "recorder: <iframe#ad> is not recorded: it is a frame of another origin",
+        ])
+
+    def test_behaviours_that_nobody_can_judge(self):
+        curve = "{kind: 'curve', property: 'alpha', by: 'offset', of: 'title', points: [[0, 1], [100, 0]]}"
+        _, marks = self.marks(f"{{views: [{{element: '#list', items: '.item', behaviours: [{curve}, {{kind: 'edge-mask'}}]}}]}}")
+        self.assertEqual(len(marks), 2)
+        self.assertIn("edge-mask", marks[0])
+        self.assertIn("a curve of title and not where it is seen", marks[1])
+
+    def test_a_page_of_which_all_is_recorded_has_no_mark(self):
+        self.assertEqual(self.marks(), (None, []))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,55 @@
+/** Scrollers that the page takes away, and others that take their places. */
+
+import {scripted} from './calls.js';
+import {carriedIn, carriedOptions} from './carried.js';
+import {deep, inWords} from './elements.js';
+import {scrolls} from './scrollers.js';
+import {hear, watch} from './start.js';
+import {tell, views} from './state.js';
+import {nest} from './view.js';
+
+/** What has just come where a view was, and looks as its element did; the one that covers most of its place. */
+function successor({element, axis, isCarried, live: {port}}) {
+  const kind = inWords(element);
+  const shared = (other) => {
+    const {left, top, right, bottom} = other.getBoundingClientRect();
+    const [width, height] = [Math.min(right, port.right) - Math.max(left, port.left), Math.min(bottom, port.bottom) - Math.max(top, port.top)];
+    return Math.min(width, height) > 0 ? width * height : 0;
+  };
+  return deep()
+    .filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) &&
+      (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other))))
+    .map((other) => [shared(other), other]).reduce((best, other) => (other[0] > best[0] ? other : best), [0])[1];
+}
+
+export const hasGone = ({element}) => !(element.isConnected && element.ownerDocument.defaultView);
+
+/**
+ * Whether a view's element is gone from the page, and nothing has taken its place. If something has, the view goes on with that.
+ */
+export function isGone(view) {
+  const {element: old} = view;
+  if (!hasGone(view)) return false;
+  const element = successor(view);
+  if (!element) {
+    if (view.isGone) return true;
+    view.isGone = true;
+    tell(view, `${inWords(old)} is gone from the page; nothing is recorded of view ${view.id} until another takes its place`);
+    view.surroundings.observe(document, {childList: true, subtree: true});
+    return true;
+  }
+  tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`, '; the recording goes on with that');
+  for (const observer of [view.mutations, view.surroundings, view.sizes]) observer.disconnect();
+  view.sectionIDs.set(element, view.sectionIDs.get(old));
+  for (const section of view.sections) if (section.element === old) section.element = element;
+  if (view.options.carried) Object.assign(view.options, carriedOptions(carriedIn(element, true)));
+  Object.assign(view, {
+    element, root: element.getRootNode(), isScripted: scripted.has(element), isGone: false, borders: null, places: null, shift: [0, 0], wound: [0, 0],
+    watched: null, structureChanged: true, isSuspect: true,
+  });
+  view.found.clear();
+  nest(views());
+  hear();
+  watch(view);
+  return false;
+}

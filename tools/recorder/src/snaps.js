@@ -1,0 +1,44 @@
+/** Where a style says that content comes to rest. */
+
+import {SIDES} from './constants.js';
+import {holder} from './elements.js';
+
+/** Whether the browser snaps to an element in a view that is none of its items. */
+const isOther = (view, part) => {
+  if (view.members.has(part) || getComputedStyle(part).scrollSnapAlign === 'none') return false;
+  for (let outer = holder(part); outer && outer !== view.element; outer = holder(outer)) {
+    if (getComputedStyle(outer).overflowX !== 'visible') return false; // It snaps in that.
+  }
+  return true;
+};
+
+/**
+ * The stops that mandatory scroll snapping makes of a view's items; nothing if they are not just these: where items differ, one
+ * has a margin, is drawn otherwise than it lies, or may be longer than the view, which then rests anywhere in it, and where the
+ * style leaves room for other bars than there are.
+ */
+export function stopsOf(view) {
+  const {element, axis, items, viewport, occlusion, bars} = view;
+  const isAcross = axis === 'horizontal';
+  const along = isAcross ? 0 : 1;
+  const ends = isAcross ? ['Left', 'Right'] : ['Top', 'Bottom'];
+  const style = getComputedStyle(element);
+  if (items.length === 0 || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType)) return null;
+  const covered = ends.map((end) => occlusion[SIDES.indexOf(end.toLowerCase())]);
+  const isPadded = ends.some((end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered[index]) > 0.5);
+  if (isPadded || (bars.length > 0 && Math.max(...covered) === 0)) return null;
+  const room = viewport[along] - covered[0] - covered[1];
+  const {innerWidth, innerHeight} = element.ownerDocument.defaultView;
+  const styles = items.map((item) => getComputedStyle(item));
+  const aligns = new Set(styles.map(({scrollSnapAlign}) => scrollSnapAlign.split(' ').at(isAcross ? -1 : 0)));
+  const [paging] = aligns;
+  const fits = view.actual.every((frame) => {
+    const length = frame[along + 2];
+    return length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+  });
+  const isPlain = styles.every((each) => ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) &&
+    (paging === 'center' || (each.transform === 'none' && each.scale === 'none')));
+  if (aligns.size > 1 || paging === 'none' || !fits || !isPlain) return null;
+  if ([...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
+  return {paging, ...(styles.every(({scrollSnapStop}) => scrollSnapStop === 'always') && {flick: 'one'})};
+}
