@@ -84,6 +84,22 @@ package struct SessionLogWriter: Sendable {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
+  /// A behaviour as a scene declares it, without what is its default.
+  package static func text(of behaviour: BehaviourSpec) -> String {
+    var text = JSONText()
+    text.omitsDefaults = true
+    text.behaviour(behaviour)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// A curve as a scene declares it.
+  package static func text(of curve: CurveSpec) -> String {
+    var text = JSONText()
+    text.omitsDefaults = true
+    text.curve(curve)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
   /// A text as a JSON string, in quotes and with the escapes it needs.
   package static func quoted(_ string: String) -> String {
     var text = JSONText()

@@ -41,6 +41,8 @@ package struct ViewEvidence: Hashable, Sendable {
   package internal(set) var momentCount = 0
   /// To how many rests they were.
   package internal(set) var restCount = 0
+  /// What it might declare, since the recording shows it; known when the session has ended.
+  package internal(set) var proposals: [Proposal] = []
 
   private var compared = [Int](repeating: 0, count: ObservedProperty.allCases.count)
   /// By property, then by reason.

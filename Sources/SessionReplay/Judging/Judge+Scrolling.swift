@@ -25,6 +25,8 @@ extension Judge {
     guard state.views.indices.contains(event.view) else { return }
     if case .observed(let observation) = event.action {
       let isResting = clock.rests(event.view, at: event.time, in: state)
+      scrolling.watches[event.view]?.regularity.note(
+        observation, state.views.span[event.view], isResting: isResting)
       tell(
         scrolling.twice[event.view].note(observation, isResting: isResting, at: place).map {
           (event.view, $0)
@@ -48,6 +50,9 @@ extension Judge {
   mutating func finishScrolling(_ state: borrowing SessionState) {
     tell(scrolling.finish(state, clock))
     noteEvidence()
+    for view in evidence.indices {
+      evidence[view].proposals = scrolling.watches[view]?.regularity.proposals ?? []
+    }
   }
 
   private mutating func noteEvidence() {

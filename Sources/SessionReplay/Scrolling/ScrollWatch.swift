@@ -65,6 +65,8 @@ struct ScrollWatch: Sendable {
   private var kept: KeptEndRule
   private let keeps: KeptPlace
   private var turn = TurnRule()
+  /// What the view might declare.
+  var regularity: Regularity
   private var target = TargetRule()
   private var leap = LeapRule()
 
@@ -72,6 +74,7 @@ struct ScrollWatch: Sendable {
     knowsRange = spec.range == .known
     keeps = spec.keeps
     kept = KeptEndRule(keeps)
+    regularity = Regularity(spec)
     self.tolerance = tolerance
   }
 
@@ -366,6 +369,7 @@ struct ScrollWatch: Sendable {
       }
     }
     turn.anchor(view, content, pinned)
+    if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false { regularity.rest(content) }
     return found + hold(wrong)
   }
 

@@ -47,6 +47,7 @@ struct ToldGeneral {
   let view: String
   let moments: Int
   let rests: Int
+  let proposals: [String]
 
   static let form = ReportForm<ToldGeneral>.object(
     "general", "To how much of a view the rules for everything that scrolls were applied."
@@ -54,6 +55,10 @@ struct ToldGeneral {
     $0.add("view", .text, "The view.") { $0.view }
     $0.add("moments", .integer, "The moments in which it was moved or changed.") { $0.moments }
     $0.add("rests", .integer, "How often it came to rest.") { $0.rests }
+    $0.add(
+      "declare", .list(of: .text), "What it might declare, as JSON.",
+      onlyIf: "the recording shows such a thing"
+    ) { $0.proposals.isEmpty ? nil : $0.proposals }
   }
 }
 
@@ -94,7 +99,9 @@ extension SessionReport {
   /// To how much of each view the rules for everything that scrolls were applied.
   var toldGeneral: [ToldGeneral] {
     evidence.filter { $0.momentCount > 0 }.map {
-      ToldGeneral(view: header.scene.views[$0.view].id, moments: $0.momentCount, rests: $0.restCount)
+      ToldGeneral(
+        view: header.scene.views[$0.view].id, moments: $0.momentCount, rests: $0.restCount,
+        proposals: $0.proposals.map(TextReport.declaration))
     }
   }
 

@@ -21,6 +21,7 @@ extension TextReport {
         lines.append(row("left out", view + choices(evidence, report)))
       }
       for text in leftOut(evidence) { lines.append(row("left out", view + text)) }
+      for proposal in evidence.proposals { lines.append(row("declare", view + TextReport.words(proposal))) }
       for behaviour in evidence.unjudged {
         lines.append(row("not judged", "\(view)\(shortfall(of: behaviour, evidence))", .notable))
       }
@@ -65,6 +66,29 @@ extension TextReport {
       ? "a lift with speed turns pages however far the content would go"
       : "where the content would have gone is not known (\"natural\" of \"drag.ended\"), or something else moved it"
     return "which stop is right, in \(TextReport.count(evidence.unjudgedStopCount, "rest")): \(reason)"
+  }
+
+  /// What to declare, and what speaks for it.
+  private static func words(_ proposal: Proposal) -> String {
+    switch proposal {
+    case .paging(let paging, let count, let all):
+      let places = paging == .page ? "multiples of the viewport" : "the \(paging.rawValue) of an item"
+      return "\(declaration(proposal)), as \(count) of \(TextReport.count(all, "rest")) were at \(places)"
+    case .curve(let curve, let count):
+      let values = TextReport.count(count, curve.property.rawValue)
+      return "\(declaration(proposal)), as \(values) followed where items were"
+    case .fade(_, let count):
+      return "\(declaration(proposal)), as \(TextReport.count(count, "alpha")) at rest had two levels"
+    }
+  }
+
+  /// What to write into the scene.
+  static func declaration(_ proposal: Proposal) -> String {
+    switch proposal {
+    case .paging(let paging, _, _): "\"scrolling\":{\"paging\":\"\(paging.rawValue)\"}"
+    case .curve(let curve, _): SessionLogWriter.text(of: curve)
+    case .fade(let settings, _): SessionLogWriter.text(of: BehaviourSpec.fade(settings))
+    }
   }
 
   private static func viewName(_ evidence: ViewEvidence, _ report: SessionReport) -> String {
