@@ -1517,10 +1517,9 @@ function dots(given, where) {
 }
 function mask(given, where) {
   object({ start: elements, end: elements, image: elements })(given, where);
-  const needed = given.image ? [] : ["start", "end"];
-  const wrong = needed.find((name) => given[name] === void 0) || given.image && (given.start || given.end) && "start";
-  if (wrong)
-    throw failure(`${where} has ${given.image ? "a" : "no"} "${wrong}"; it needs either "start" and "end" (() => 1 hides nothing), or "image"`);
+  const { start: start2, end, image } = given;
+  if (image ? start2 || end : !start2 || !end)
+    throw failure(`${where} needs either "start" and "end", or "image"`);
 }
 function named(given, where) {
   must("an object such as {title: '#title'}", isObject)(given, where);

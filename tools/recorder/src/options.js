@@ -130,9 +130,8 @@ function dots(given, where) {
 
 function mask(given, where) {
   object({start: elements, end: elements, image: elements})(given, where);
-  const needed = given.image ? [] : ['start', 'end'];
-  const wrong = needed.find((name) => given[name] === undefined) || (given.image && (given.start || given.end) && 'start');
-  if (wrong) throw failure(`${where} has ${given.image ? 'a' : 'no'} "${wrong}"; it needs either "start" and "end" (() => 1 hides nothing), or "image"`);
+  const {start, end, image} = given;
+  if (image ? start || end : !start || !end) throw failure(`${where} needs either "start" and "end", or "image"`);
 }
 
 function named(given, where) {
