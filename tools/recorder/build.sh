@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes what a page loads of the modules in `src`: `scroll-recorder.js` for a script tag, `scroll-recorder.min.js`, the same in
-# short, and `scroll-recorder.mjs` to import. Needs esbuild and tsc (Debian: esbuild, node-typescript).
+# short, and `scroll-recorder.mjs` to import. Needs esbuild, terser and tsc (Debian: esbuild, terser, node-typescript).
 #
 #   tools/recorder/build.sh           writes them
 #   tools/recorder/build.sh --check   compares them with what is here, and checks the types
@@ -16,7 +16,13 @@ common=(--bundle --charset=utf8 --target=es2022 --log-level=warning)
 banner='/* scroll-recorder: records how a page scrolls, as a scroll session log. Made of src by build.sh. */'
 esbuild src/script.js "${common[@]}" --format=iife --banner:js="$banner" --outfile="$out/scroll-recorder.js"
 esbuild src/index.js "${common[@]}" --format=esm --banner:js="$banner" --outfile="$out/scroll-recorder.mjs"
-esbuild src/script.js "${common[@]}" --format=iife --minify --outfile="$out/scroll-recorder.min.js"
+# Names of fields that are the recorder's own, in no log and no option, are made short as well.
+own=$(paste -sd '|' src/private-names.txt)
+known=$(grep -hoE "\b($own)\"?\??:" scroll-recorder.d.ts ../../sessions/session-log.schema.json) || true
+if [[ -n $known ]]; then echo "in src/private-names.txt, and others know it: $known" >&2; exit 1; fi
+esbuild src/script.js "${common[@]}" --format=iife | NODE_PATH=/usr/share/nodejs terser --ecma 2020 \
+  --compress passes=6,toplevel,hoist_funs,unsafe_arrows,unsafe_methods,pure_getters --format wrap_func_args=false \
+  --mangle toplevel --mangle-props "regex=/^($own)\$/" --output "$out/scroll-recorder.min.js"
 
 if [[ $out != . ]]; then
   for file in scroll-recorder.js scroll-recorder.mjs scroll-recorder.min.js; do

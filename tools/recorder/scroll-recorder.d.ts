@@ -181,6 +181,8 @@ export function update(view?: string): void;
 /** Writes an observation that only the page can make. */
 export function observe(view: string, observation: Observation): void;
 export function observe(observation: Observation): void;
+/** Writes that the page is about to scroll to an item: what of it is to be at the same of the viewport less bars; default: its start. */
+export function asked(item: Element, options?: {align?: 'start' | 'center' | 'end' | 'visible'}): void;
 /** Writes a mark. */
 export function mark(label: string, view?: string): void;
 /** The log so far. */
@@ -197,6 +199,7 @@ export declare const ScrollRecorder: {
   readonly stop: typeof stop;
   readonly update: typeof update;
   readonly observe: typeof observe;
+  readonly asked: typeof asked;
   readonly mark: typeof mark;
   readonly text: typeof text;
   readonly download: typeof download;

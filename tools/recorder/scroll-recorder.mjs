@@ -28,6 +28,7 @@ var failure = (message) => new Error(`ScrollRecorder: ${message}`);
 var warn = (message) => console.warn(`ScrollRecorder: ${message}`);
 var isElement = (value) => value?.nodeType === 1;
 var isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && !isElement(value);
+var returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
 var quoted = (value) => {
   if (isElement(value))
     return `<${value.tagName.toLowerCase()}>`;
@@ -35,40 +36,17 @@ var quoted = (value) => {
     return String(value);
   return typeof value === "function" ? "a function" : JSON.stringify(value);
 };
-function wordDistance(a, b) {
-  let row = [...Array(b.length + 1).keys()];
-  for (const letter of a) {
-    let before = row[0];
-    row = row.reduce((next, above, j) => {
-      next.push(j === 0 ? above + 1 : Math.min(above + 1, next[j - 1] + 1, before + (letter === b[j - 1] ? 0 : 1)));
-      before = above;
-      return next;
-    }, []);
-  }
-  return row[b.length];
-}
-var SYNONYMS = { top: "start", left: "start", begin: "start", bottom: "end", right: "end", mandatory: "item" };
-function nearest(word2, words) {
-  const plain = (text2) => String(text2).toLowerCase().replace(/[^a-z0-9]/g, "");
-  const given = plain(word2);
-  if (words.includes(SYNONYMS[given]))
-    return SYNONYMS[given];
-  const holds2 = (long, short) => short.length > 2 && long.includes(short);
-  const related = words.filter((other) => holds2(plain(other), given) || holds2(given, plain(other)));
-  const likely = (related.length > 0 ? related : words).map((other) => ({ other, distance: wordDistance(given, plain(other)) }));
-  return likely.reduce((best, next) => next.distance < best.distance ? next : best).other;
-}
-var meant = (given, words) => `did you mean "${nearest(given, words)}"?`;
+var meant = (words) => `it may be ${words.join(", ")}`;
 function checkNames(given, allowed, where) {
   if (!isObject(given))
     throw failure(`${where} must be an object, not ${quoted(given)}`);
   const wrong = Object.keys(given).find((name) => !allowed.includes(name));
   if (wrong !== void 0)
-    throw failure(`${where} has no option "${wrong}"; ${meant(wrong, allowed)}`);
+    throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
 }
 function checkWord(given, allowed, where) {
   if (!allowed.includes(given))
-    throw failure(`${where} cannot be ${quoted(given)}; ${meant(given, allowed)}`);
+    throw failure(`${where} cannot be ${quoted(given)}; ${meant(allowed)}`);
 }
 
 // src/elements.js
@@ -288,11 +266,11 @@ function shiftOf(view, content, items) {
   const before = view.places;
   view.places = new Map(items.map((item) => [item, translation(item)]));
   const alike = /* @__PURE__ */ new Map();
-  for (const [item, place] of view.places) {
+  for (const [item, place2] of view.places) {
     const from = before ? before.get(item) : [0, 0];
     if (!from)
       continue;
-    const change = place.map((value, axis) => value - from[axis]);
+    const change = place2.map((value, axis) => value - from[axis]);
     const key = String(change.map((value) => Math.round(value * 8)));
     alike.set(key, [...alike.get(key) || [], change]);
   }
@@ -328,8 +306,7 @@ function contentSize(view, live) {
     return live.viewport.map((size, index) => view.actual.reduce((end, frame) => Math.max(end, frame[index] + frame[index + 2]), size));
   }
   const style = getComputedStyle(element);
-  const { items } = view.options;
-  const others = view.isDocument ? [element, bodyOf(view)] : typeof items === "string" ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(", ")})`)] : children(element).filter((child) => !view.members.has(child));
+  const others = view.isDocument ? [element, bodyOf(view)] : children(element).filter((child) => !view.members.has(child));
   return ["x", "y"].map((axis, index) => {
     const [side, start2, told, room] = axis === "x" ? ["right", live.port.left, element.scrollWidth, element.clientWidth] : ["bottom", live.port.top, element.scrollHeight, element.clientHeight];
     const size = live.viewport[index];
@@ -344,7 +321,7 @@ function contentSize(view, live) {
     const isTold = grid === 1;
     const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
     const mayBe = (length) => length - told >= -0.51 - 0.5 / grid && length - told <= 1 + 0.5 / grid;
-    const last = view.items.filter((item, place) => Math.abs(view.actual[place][index] + view.actual[place][index + 2] - told) < 250);
+    const last = view.items.filter((item, place2) => Math.abs(view.actual[place2][index] + view.actual[place2][index + 2] - told) < 250);
     const ends = isTold ? [] : [...others, ...last].flatMap((part2) => endsOf(view, part2, side, told, padding, live.offset[index] - start2).find(mayBe) ?? []);
     const explained = Math.max(...ends.length > 0 ? ends : [told]);
     view.knowsEnd[index] = isTold || isChromium() && ends.length > 0;
@@ -472,22 +449,17 @@ var rounded = (value) => Math.round(value * 1e6) / 1e6 + 0;
 
 // src/rectangles.js
 function rotation(parts) {
-  const axis = { 1: [0, 0, 1], 2: { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }[parts[0]], 4: parts.slice(0, 3) }[parts.length];
-  return new DOMMatrix(`rotate3d(${axis.join(", ")}, ${parts[parts.length - 1]})`);
+  const angle = parts.pop();
+  return `rotate${parts.length === 3 ? `3d(${parts},` : `${(parts[0] || "").toUpperCase()}(`}${angle})`;
 }
 function drawing(element) {
   const { transform, scale, rotate, transformOrigin } = getComputedStyle(element);
   const [plain, unscaled, unturned] = [transform, scale, rotate].map((value) => !value || value === "none");
   if (plain && unscaled && unturned)
     return null;
-  let matrix = new DOMMatrix();
-  if (!unturned)
-    matrix = matrix.multiply(rotation(rotate.split(" ")));
-  if (!unscaled)
-    matrix = matrix.multiply(new DOMMatrix(`scale(${scale.split(" ").slice(0, 2).join(", ")})`));
-  if (!plain)
-    matrix = matrix.multiply(new DOMMatrix(transform));
-  const { a, b, c, d } = matrix;
+  const turned = unturned ? "" : rotation(rotate.split(" "));
+  const scaled = unscaled ? "" : `scale(${scale.split(" ").slice(0, 2)})`;
+  const { a, b, c, d } = new DOMMatrix(turned + scaled + (plain ? "" : transform));
   if (a === 1 && b === 0 && c === 0 && d === 1)
     return null;
   return { a, b, c, d, origin: transformOrigin.split(" ").map(parseFloat) };
@@ -677,10 +649,10 @@ function frameBegan() {
 }
 function insertLine(t, text2, isMeasured) {
   const { lines } = recording;
-  let place = lines.length;
-  while (place > recording.written && lines[place - 1].t > t)
-    place -= 1;
-  lines.splice(place, 0, { t, text: text2, isMeasured });
+  let place2 = lines.length;
+  while (place2 > recording.written && lines[place2 - 1].t > t)
+    place2 -= 1;
+  lines.splice(place2, 0, { t, text: text2, isMeasured });
 }
 function addLine(t, object2) {
   insertLine(t, JSON.stringify(object2), t === recording.measured);
@@ -727,7 +699,7 @@ function tell(view, what, hint = "") {
   emit(view, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
 }
 function complain(view, what, why) {
-  if (!recording || !recording.running || recording.isStarting)
+  if (!recording?.running || recording.isStarting)
     throw failure(what + why);
   tell(view, what, why);
 }
@@ -751,24 +723,28 @@ function markedLights(view, lights, marks) {
 }
 function checkDots(view, elements2, opacities, isSwitched) {
   if (elements2.length > view.items.length) {
-    complain(view, `view ${view.id} has more dots than items`, `, ${elements2.length} and ${view.items.length}; the dots belong to the view whose pages they count`);
+    complain(view, `view ${view.id} has more dots than items`, "; they belong to the view whose pages they count");
   }
   if (elements2.length < view.items.length) {
-    tell(view, `view ${view.id} has ${elements2.length} ${elements2.length === 1 ? "dot" : "dots"} for ${view.items.length} pages; dots that are missing are not judged`);
+    tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements2.length}`, "; those that are missing are not judged");
   }
   const { radius: radius2 = 25 } = view.behaviours.find(({ kind }) => kind === "page-control") || { radius: 0 };
   const along = view.axis === "horizontal" ? 0 : 1;
   const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
   if (isSwitched && pitch < radius2) {
-    complain(view, `the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page control's radius (${radius2})`, "; name the dots in the view of their pages, or declare a smaller radius");
+    complain(
+      view,
+      `the dots of view ${view.id} are on or off, and its items nearer to each other than the radius`,
+      "; name the dots in the view of their pages, or declare a smaller radius"
+    );
   }
   if (isObject(view.options.dots) || isSwitched || elements2.length < 2)
     return;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view, `the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}`);
+    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", with dots: {lit, alpha}, or, if opacity does tell, dots: {lit, unlit: 0}');
   } else if (dimmest > 0) {
-    tell(view, `no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, say dots: {lit: …, unlit: ${dimmest}}`);
+    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if an unlit one is so opaque, say dots: {lit, unlit: ${dimmest}}`);
   }
 }
 function dotReading(view, elements2) {
@@ -791,7 +767,7 @@ function dotReading(view, elements2) {
     const value = Number(alpha2(dot));
     if (value >= 0 && value <= 1)
       return value;
-    throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha2(dot))}`);
+    throw returned(view, "dots.alpha", "a number from 0 to 1", alpha2(dot));
   };
   return { read: told, atRest };
 }
@@ -802,7 +778,7 @@ function litPage(view) {
     if (told === null || Number.isInteger(told))
       return told;
     if (!isElement(told) && !told?.[Symbol.iterator]) {
-      throw failure(`page of view ${view.id} must return a whole number, null or elements, not ${quoted(told)}`);
+      throw returned(view, "page", "a whole number, null or elements", told);
     }
   }
   const lights = dots2 === void 0 ? view.items : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
@@ -830,9 +806,8 @@ function measureMask(view, known) {
       const told = mask2[name](view.element);
       if (typeof told === "number")
         return told;
-      if (!isElement(told)) {
-        throw failure(`mask.${name} of view ${view.id} must return a number or an element, not ${quoted(told)}`);
-      }
+      if (!isElement(told))
+        throw returned(view, `mask.${name}`, "a number or an element", told);
     }
     const overlays = elementsOf(view, `mask.${name}`, mask2[name]);
     return overlays.reduce((alpha2, overlay) => alpha2 * (1 - effectiveOpacity(overlay, within(view, overlay), known)), 1);
@@ -861,42 +836,7 @@ function splitOutside(text2, separator) {
   return parts.map((part2) => part2.trim()).filter((part2) => part2 !== "");
 }
 var LENGTH = /^([-+.\d]|(calc|min|max|clamp)\()/;
-function lengthOf(text2, whole) {
-  const tokens = text2.match(/[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?(px|%)?|[a-z]+\(|[-+*/(),]/g) || [];
-  let place = 0;
-  const functions = {
-    "calc(": (value2) => value2,
-    "(": (value2) => value2,
-    "min(": Math.min,
-    "max(": Math.max,
-    "clamp(": (least, value2, most) => Math.max(least, Math.min(value2, most))
-  };
-  const next = (...wanted) => wanted.includes(tokens[place]) ? tokens[place++] : null;
-  const value = () => {
-    const token = tokens[place++] || "";
-    if (functions[token]) {
-      const values = [sum()];
-      while (next(","))
-        values.push(sum());
-      next(")");
-      return functions[token](...values);
-    }
-    return parseFloat(token) * (token.endsWith("%") ? whole / 100 : 1);
-  };
-  const product = () => {
-    let result = value();
-    for (let sign = next("*", "/"); sign; sign = next("*", "/"))
-      result = sign === "*" ? result * value() : result / value();
-    return result;
-  };
-  const sum = () => {
-    let result = product();
-    for (let sign = next("+", "-"); sign; sign = next("+", "-"))
-      result += sign === "+" ? product() : -product();
-    return result;
-  };
-  return sum();
-}
+var lengthOf = (text2, whole) => new DOMMatrix(`translateX(${text2.replace(/([-+.\de]+)%/g, (_, part2) => `${part2 * whole / 100}px`)})`).e;
 function gradientStops(parts, whole) {
   const stops = [];
   for (const part2 of parts) {
@@ -909,8 +849,8 @@ function gradientStops(parts, whole) {
       continue;
     }
     const alpha2 = alphaOfColour(colour);
-    for (const place of places.length > 0 ? places : [null])
-      stops.push({ place, alpha: alpha2 });
+    for (const place2 of places.length > 0 ? places : [null])
+      stops.push({ place: place2, alpha: alpha2 });
   }
   if (stops.length === 0)
     return stops;
@@ -937,7 +877,7 @@ function gradientStops(parts, whole) {
   return stops;
 }
 function alphaAtStart(stops) {
-  const after = stops.findIndex(({ place }) => place > 0);
+  const after = stops.findIndex(({ place: place2 }) => place2 > 0);
   if (after < 0)
     return stops[stops.length - 1].alpha;
   if (after === 0)
@@ -950,9 +890,9 @@ function alphaAtStart(stops) {
   }
   return from.alpha + (to.alpha - from.alpha) * part2;
 }
-var reversedStops = (stops, whole) => stops.map(({ place, alpha: alpha2 }, index) => {
+var reversedStops = (stops, whole) => stops.map(({ place: place2, alpha: alpha2 }, index) => {
   const before = stops[index - 1];
-  return Object.assign({ place: whole - place, alpha: alpha2 }, before && before.bend !== void 0 && { bend: whole - before.bend });
+  return Object.assign({ place: whole - place2, alpha: alpha2 }, before && before.bend !== void 0 && { bend: whole - before.bend });
 }).reverse();
 var PREFIXED = { top: "to bottom", bottom: "to top", left: "to right", right: "to left" };
 function maskImage(view, element) {
@@ -1001,17 +941,11 @@ function maskImage(view, element) {
 }
 
 // src/named.js
-function translation2(element) {
-  const { transform, translate } = getComputedStyle(element);
-  const { e, f } = new DOMMatrix(transform === "none" ? "" : transform);
-  const [x = 0, y = 0] = !translate || translate === "none" ? [] : translate.split(" ").map(parseFloat);
-  return [e + x, f + y];
-}
 var READ = {
   alpha: (view, element, known) => effectiveOpacity(element, within(view, element), known),
   scale: (view, element) => drawnScale(element, element, view.axis),
-  x: (view, element) => translation2(element)[0],
-  y: (view, element) => translation2(element)[1]
+  x: (view, element) => translation(element)[0],
+  y: (view, element) => translation(element)[1]
 };
 function measureElements(view, known) {
   return Object.entries(view.options.elements || {}).flatMap(([name, named2]) => {
@@ -1023,7 +957,7 @@ function measureElements(view, known) {
   });
 }
 var numbers = ({ of, ...seen }) => Object.values(seen);
-var areSame = (seen, told) => told !== null && seen.length === told.length && seen.every((look2, index) => look2.of === told[index].of && areAlike(numbers(look2), numbers(told[index])));
+var areSame = (seen, told) => seen.length === told.length && seen.every((look2, index) => look2.of === told[index].of && areAlike(numbers(look2), numbers(told[index])));
 
 // src/sections.js
 function sectionID(view, element) {
@@ -1093,20 +1027,8 @@ function findItems(view, isStart = false) {
   }
   return { sections, items, keys: keysOf(view, items, isStart) };
 }
-function sectionAt(view, index) {
-  let low = 0;
-  let high = view.sections.length - 1;
-  while (low < high) {
-    const middle = low + high + 1 >> 1;
-    if (view.sections[middle].start <= index)
-      low = middle;
-    else
-      high = middle - 1;
-  }
-  return low;
-}
 var pathAt = (view, index) => {
-  const section = sectionAt(view, index);
+  const section = view.sections.findLastIndex(({ start: start2 }) => start2 <= index);
   return [section, index - view.sections[section].start];
 };
 function adopt(view, live, found = findItems(view)) {
@@ -1147,12 +1069,12 @@ function forgetTold(view, token) {
 // src/seen.js
 function seenItems(view, port) {
   const seen = { whole: [], partial: [], places: [] };
-  for (const place of view.near) {
-    const how = visibility(place.rect, port);
+  for (const place2 of view.near) {
+    const how = visibility(place2.rect, port);
     if (!how)
       continue;
-    seen[how].push(pathAt(view, place.index));
-    seen.places.push(place);
+    seen[how].push(pathAt(view, place2.index));
+    seen.places.push(place2);
   }
   return seen;
 }
@@ -1270,13 +1192,17 @@ function measureShadows(view, live, known) {
 function observeOthers(view, t, live, everything, known) {
   const { shadows, dots: dots2, page, mask: mask2 } = view.options;
   const { told } = view;
+  const write = (kind, seen2, isSame, ...lines) => {
+    const isNews = told[kind] === null || !isSame(told[kind]);
+    if (!isNews && !everything)
+      return;
+    told[kind] = seen2;
+    for (const line of lines)
+      emit(view, t, `observed.${kind}`, line, isNews);
+  };
   if (shadows !== void 0) {
     const decorations = measureShadows(view, live, known);
-    const isSame2 = told.decorations !== null && decorations.length === told.decorations.length && decorations.every(({ section, frame }, index) => section === told.decorations[index].section && !hasMoved(told.decorations[index].frame, frame, live.offset));
-    if (!isSame2 || everything) {
-      told.decorations = decorations;
-      emit(view, t, "observed.decorations", { decorations }, !isSame2);
-    }
+    write("decorations", decorations, (before) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)), { decorations });
   }
   const lit = dots2 === void 0 ? [] : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
   if (lit.length > 0 && !view.dotReading)
@@ -1288,38 +1214,24 @@ function observeOthers(view, t, live, everything, known) {
     if (isObject(dots2) && dots2.moved !== void 0) {
       seen2.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
     }
-    const isSame2 = told.dots !== null && areAlike(seen2.alphas, told.dots.alphas) && (!seen2.ys || areAlike(seen2.ys, told.dots.ys));
-    if (!isSame2 || everything) {
-      told.dots = seen2;
-      emit(view, t, "observed.dots", seen2, !isSame2);
-    }
+    write("dots", seen2, ({ alphas, ys }) => areAlike(seen2.alphas, alphas) && (!seen2.ys || areAlike(seen2.ys, ys)), seen2);
   }
   if (page !== void 0) {
     const number2 = litPage(view);
-    const isSame2 = number2 === told.page;
     const switchesLate = view.isAwake && view.dotReading !== null && view.dotReading.atRest;
-    if (!isSame2 || everything && !switchesLate) {
-      told.page = number2;
-      emit(view, t, "observed.page", { page: number2 }, !isSame2);
-    }
+    if (!switchesLate || told.page === null || told.page.page !== number2)
+      write("page", { page: number2 }, (before) => before.page === number2, { page: number2 });
   }
   if (mask2 !== void 0) {
     const seen2 = measureMask(view, known);
-    const isSame2 = seen2 !== null && told.mask !== null && areAlike([seen2.start, seen2.end], [told.mask.start, told.mask.end]);
     if (seen2 === null)
       told.mask = null;
-    else if (!isSame2 || everything) {
-      told.mask = seen2;
-      emit(view, t, "observed.mask", seen2, !isSame2);
-    }
+    else
+      write("mask", seen2, ({ start: start2, end }) => areAlike([seen2.start, seen2.end], [start2, end]), seen2);
   }
   const seen = measureElements(view, known);
-  const isSame = areSame(seen, told.elements);
-  if (seen.length === 0 || isSame && !everything)
-    return;
-  told.elements = seen;
-  for (const look2 of seen)
-    emit(view, t, "observed.element", look2, !isSame);
+  if (seen.length > 0)
+    write("element", seen, (before) => areSame(seen, before), ...seen);
 }
 function observeAll(view, t, everything, animations = []) {
   if (view.isDormant || view.isGone)
@@ -1346,18 +1258,11 @@ function observeRest(view, milliseconds) {
   }
 }
 function evidence(view) {
-  const { shadows, dots: dots2, page, mask: mask2 } = view.options;
+  const { shadows, dots: dots2, page, mask: mask2, elements: elements2 } = view.options;
   const kinds = ["visible", "alpha", "scale"];
-  if (shadows !== void 0)
-    kinds.push("decorations");
-  if (dots2 !== void 0)
-    kinds.push("dots");
-  if (page !== void 0)
-    kinds.push("page");
-  if (mask2 !== void 0)
-    kinds.push("mask");
-  if (view.options.elements !== void 0)
-    kinds.push("element");
+  for (const [kind, option] of Object.entries({ decorations: shadows, dots: dots2, page, mask: mask2, element: elements2 }))
+    if (option !== void 0)
+      kinds.push(kind);
   if (view.snaps || view.isFollower || view.followers.length > 0)
     kinds.push("offset");
   return kinds;
@@ -1376,7 +1281,7 @@ function heard(event) {
 var listened = () => /* @__PURE__ */ new Set([window, ...views().flatMap(({ element, root }) => [
   element.ownerDocument.defaultView,
   ...root.nodeType === 9 ? [] : [root]
-])]);
+]).filter(Boolean)]);
 var targetOf = (event) => event.composedPath()[0];
 var viewOf = (event) => views().find(({ element, isDocument }) => targetOf(event) === element || isDocument && event.target === element.ownerDocument);
 var viewsAround = (event) => event.composedPath().flatMap((part2) => views().filter(({ element }) => element === part2));
@@ -1468,7 +1373,7 @@ function hearCalls(window2) {
       const original = own2[kind];
       own2[kind] = function(...given) {
         const call2 = () => original.apply(this, given);
-        return recording && recording.running ? noteCall(this, name, given, call2) : call2();
+        return recording?.running ? noteCall(this, name, given, call2) : call2();
       };
       Object.defineProperty(owner, name, own2);
     }
@@ -1494,22 +1399,16 @@ function noteCall(target, name, [options], call2) {
 }
 
 // src/options.js
-var type = (...types) => (given, where) => {
-  const isList = Array.isArray(given) || given instanceof NodeList || given instanceof HTMLCollection;
-  const told = isElement(given) ? "element" : isList ? "list" : typeof given;
-  if (!types.includes(told))
-    throw failure(`${where} must be a ${types.join(" or ")}, not ${quoted(given)}`);
+var must = (what, holds2) => (given, where) => {
+  if (!holds2(given))
+    throw failure(`${where} must be ${what}, not ${quoted(given)}`);
 };
+var isList = (given) => [Array, NodeList, HTMLCollection].some((kind) => given instanceof kind);
+var type = (...types) => must(`a ${types.join(" or ")}`, (given) => types.includes(isElement(given) ? "element" : isList(given) ? "list" : typeof given));
 var word = (...words) => (given, where) => checkWord(given, words, where);
-var number = (least, most, what = `a number from ${least} to ${most}`) => (given, where) => {
-  const isNumber = typeof given === "number" && given >= least && given <= most;
-  if (!isNumber)
-    throw failure(`${where} must be ${what}, not ${quoted(given)}`);
-};
-var list = (check, count, what) => (given, where) => {
-  if (count && !(Array.isArray(given) && given.length === count))
-    throw failure(`${where} must be ${what}, not ${quoted(given)}`);
-  type("list")(given, where);
+var number = (least, most, what = `a number from ${least} to ${most}`) => must(what, (given) => typeof given === "number" && given >= least && given <= most);
+var list = (check, count, what = "a list") => (given, where) => {
+  must(what, () => isList(given) && (!count || given.length === count))(given, where);
   [...given].forEach((each, index) => check(each, `${where}[${index}]`));
 };
 var object = (checks, ...required) => (given, where, called = where) => {
@@ -1539,44 +1438,29 @@ var CURVES = {
   "ease-in-out": [0.42, 0, 0.58, 1]
 };
 var TIMINGS = Object.keys(CURVES);
-var INTERPOLATIONS = ["linear", "logarithmic", "exponential"];
 var alpha = number(0, 1);
-var radius = number(0, 2 ** 41, "a number of points from 0 to 2^41");
+var FARTHEST = 2 ** 41;
+var place = number(-FARTHEST, FARTHEST);
+var radius = number(0, FARTHEST, "a number of points from 0 to 2^41");
+var positive = (most, what) => number(Number.MIN_VALUE, most, what);
 var part = number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way");
 var mode = word("corrected", "literal");
-function duration(given, where) {
-  if (given > 6e4)
-    throw failure(`${where} is in milliseconds, at most 60000; ${given} microseconds are ${given / 1e3}`);
-  if (given > 0 && given < 1)
-    throw failure(`${where} is in milliseconds; ${given} s are ${given * 1e3}`);
-  number(0, 6e4, "milliseconds, from 0 to 60000")(given, where);
-}
-function timing(given, where) {
-  const curve = typeof given === "string" && /^cubic-bezier\((.*)\)$/.exec(given);
-  if (curve)
-    throw failure(`${where} cannot be ${quoted(given)}; say [${curve[1].trim().split(/\s*,\s*/).join(", ")}]`);
-  if (typeof given === "string")
-    checkWord(given, TIMINGS, where);
-  else
-    list(alpha, 4, `one of ${TIMINGS.join(", ")}, or four numbers from 0 to 1, [x1, y1, x2, y2]`)(given, where);
-}
-function interpolation(given, where) {
-  if (typeof given === "string")
-    throw failure(`${where} must be an object such as {kind: '${nearest(given, INTERPOLATIONS)}'}`);
-  object({ kind: word(...INTERPOLATIONS), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
-}
+var anything = must("an object", isObject);
+var duration = must("milliseconds, 0 or from 1 to 60000", (given) => given === 0 || typeof given === "number" && given >= 1 && given <= 6e4);
+var timing = (given, where) => (/^[\w-]+$/.test(given) ? word(...TIMINGS) : list(alpha, 4, `one of ${TIMINGS.join(", ")}, or four numbers from 0 to 1, [x1, y1, x2, y2]`))(given, where);
+var interpolation = (given, where) => {
+  must("an object such as {kind: 'linear'}", isObject)(given, where);
+  object({ kind: word("linear", "logarithmic", "exponential"), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
+};
 function curvePoints(given, where) {
-  list(list(number(-(2 ** 41), 2 ** 41), 2, "two numbers, [measure, value]"))(given, where);
-  if (given.length === 0)
-    throw failure(`${where} needs at least one point`);
-  const place = given.findIndex(([measure2], index) => index > 0 && measure2 <= given[index - 1][0]);
-  if (place > 0)
-    throw failure(`${where}[${place}] must lie behind the point before it, ${given[place - 1][0]}`);
+  list(list(place, 2, "two numbers, [measure, value]"))(given, where);
+  const last = given.findIndex(([measure2], index) => !(index + 1 < given.length && measure2 < given[index + 1][0]));
+  must("points, each behind the one before", () => last === given.length - 1 && last >= 0)(given, where);
 }
 var KINDS = {
   "fade": { fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word("instant", "faded", "clear") },
   "section-shadow": {
-    offset: list(number(-(2 ** 41), 2 ** 41), 2, "two numbers, [x, y]"),
+    offset: list(place, 2, "two numbers, [x, y]"),
     radius,
     opacity: alpha,
     cornerRadius: radius,
@@ -1584,7 +1468,7 @@ var KINDS = {
     extent: word("union", "section"),
     variant: word("cached", "per-item", "per-visible-item", "dedup")
   },
-  "carousel": { peakScale: number(Number.MIN_VALUE, 1024, "a scale above 0, at most 1024"), minimumScale: number(0, 1024) },
+  "carousel": { peakScale: positive(1024, "a scale above 0, at most 1024"), minimumScale: number(0, 1024) },
   "page-control": { radius },
   "curve": {
     property: word("alpha", "scale", "x", "y"),
@@ -1597,34 +1481,27 @@ var KINDS = {
   "edge-mask": { startFadeSize: part, endFadeSize: part, startHide: part, endHide: part, interpolation }
 };
 function behaviour(given, where) {
-  if (!isObject(given))
-    throw failure(`${where} must be an object such as {kind: 'fade'}, not ${quoted(given)}`);
+  must("an object such as {kind: 'fade'}", isObject)(given, where);
   const { kind, enters, peakScale = 1.1, minimumScale = 0.1 } = given;
-  if (kind === void 0)
-    throw failure(`${where} has no "kind"`);
-  checkWord(kind, Object.keys(KINDS), `${where}.kind`);
+  object({ kind: word(...Object.keys(KINDS)) }, "kind")({ kind }, where);
   const isCurve = kind === "curve";
   const needed = isCurve ? ["property", "by", "points"] : [];
   object({ kind: string, ...isCurve ? {} : { mode }, ...KINDS[kind] }, ...needed)(given, where, `${where} (${kind})`);
-  if (isCurve && given.of !== void 0 && (/distance|hidden/.test(given.by) || given.unit === "item")) {
-    throw failure(`${where} is of an element, which has no place among the items: it follows "offset" or "pull", in points or viewports`);
+  if (isCurve && given.of !== void 0) {
+    word("offset", "pull")(given.by, `${where}.by (of an element)`);
+    word("point", "viewport", void 0)(given.unit, `${where}.unit (of an element)`);
   }
-  if (minimumScale > peakScale) {
-    throw failure(`${where}.minimumScale must be at most the peakScale, which is ${peakScale}, not ${minimumScale}`);
-  }
-  if (given.mode === "literal" && enters !== void 0 && enters !== "instant") {
-    throw failure(`${where}.enters must be "instant" in a literal fade, not ${quoted(enters)}`);
-  }
+  must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
+  if (given.mode === "literal")
+    must('"instant" in a literal fade', () => (enters ?? "instant") === "instant")(enters, `${where}.enters`);
 }
 function behaviours(given, where) {
   list(behaviour)(given, where);
-  const subject = ({ kind, property, of }) => JSON.stringify(kind === "curve" ? [kind, property, of] : kind);
-  given.forEach((one, index) => {
-    const { kind } = one;
-    const first = given.findIndex((other) => subject(other) === subject(one));
-    if (first < index)
-      throw failure(`${where}[${index}] is a second ${kind}, besides ${where}[${first}]; one is allowed`);
-  });
+  const subjects = given.map(({ kind, property, of }) => String(kind === "curve" ? [kind, property, of] : kind));
+  const second = subjects.findIndex((subject, index) => subjects.indexOf(subject) < index);
+  if (second > 0) {
+    throw failure(`${where}[${second}] is a second ${given[second].kind}, besides ${where}[${subjects.indexOf(subjects[second])}]`);
+  }
 }
 var DOTS_OPTIONS = {
   lit: elements,
@@ -1641,26 +1518,17 @@ function dots(given, where) {
 function mask(given, where) {
   object({ start: elements, end: elements, image: elements })(given, where);
   const { start: start2, end, image } = given;
-  if (image === void 0 === (start2 === void 0 && end === void 0)) {
+  if (image ? start2 || end : !start2 || !end)
     throw failure(`${where} needs either "start" and "end", or "image"`);
-  }
-  if (image === void 0 && (start2 === void 0 || end === void 0)) {
-    throw failure(`${where} has no "${start2 === void 0 ? "start" : "end"}"; () => 1 says that nothing is hidden there`);
-  }
 }
 function named(given, where) {
-  if (!isObject(given))
-    throw failure(`${where} must be an object such as {title: '#title'}, not ${quoted(given)}`);
+  must("an object such as {title: '#title'}", isObject)(given, where);
   for (const [name, value] of Object.entries(given))
     elements(value, `${where}.${name}`);
 }
 var covered = (given, where) => (typeof given === "number" ? radius : type("number", "string", "element", "list", "function"))(given, where);
-var rate = (given, where) => (typeof given === "number" ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
-var instant = (given, where) => {
-  const isInstant = typeof given === "string" && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) > 0;
-  if (!isInstant)
-    throw failure(`${where} must be a moment such as ${new Date(0).toJSON()}, not ${quoted(given)}`);
-};
+var rate = (given, where) => (typeof given === "number" ? positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
+var instant = must("a moment such as 1970-01-01T00:00:00Z", (given) => /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
 var VIEW_OPTIONS = {
   element: scroller,
   id: string,
@@ -1684,8 +1552,8 @@ var VIEW_OPTIONS = {
     alwaysBounce: flag,
     deceleration: rate,
     paging: word("none", "page", "item", "start", "center", "end"),
-    every: number(Number.MIN_VALUE, 2 ** 41),
-    at: list(number(-(2 ** 41), 2 ** 41)),
+    every: positive(FARTHEST, "above 0"),
+    at: list(place),
     items: number(1, 2 ** 20),
     flick: word("one", "any"),
     offsets: word("recorded", "simulated")
@@ -1705,10 +1573,7 @@ var START_OPTIONS = {
   device: string,
   user: string,
   startedAt: instant,
-  meta: (given, where) => {
-    if (!isObject(given))
-      throw failure(`${where} must be an object, not ${quoted(given)}`);
-  }
+  meta: anything
 };
 function checkOptions(options) {
   const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
@@ -1720,25 +1585,18 @@ function checkOptions(options) {
 
 // src/doubts.js
 function checkBehaviours(view) {
-  const { dots: dots2, page, shadows, mask: mask2 } = view.options;
+  const { dots: dots2, page, shadows, mask: mask2, elements: elements2 = {} } = view.options;
   const seenBy = {
     "page-control": { "dots or page": dots2 || page },
     "section-shadow": { shadows },
     "edge-mask": { mask: mask2 }
   };
-  for (const { kind } of view.behaviours) {
-    for (const [names, isSeen2] of Object.entries(seenBy[kind] || {})) {
-      if (!isSeen2)
-        tell(view, `view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
-    }
-  }
   for (const { kind, of, property } of view.behaviours) {
-    if (kind !== "curve")
-      continue;
-    if (of !== void 0 && !(view.options.elements && of in view.options.elements)) {
-      tell(view, `view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
-    } else if (of === void 0 && (property === "x" || property === "y")) {
-      tell(view, `view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
+    const curve = of ? { [`elements: {${of}: …}`]: elements2[of] } : { "of: …": !/[xy]/.test(property) };
+    const what = kind === "curve" ? `curve of ${of || property}` : kind;
+    for (const [names, isSeen2] of Object.entries(kind === "curve" ? curve : seenBy[kind] || {})) {
+      if (!isSeen2)
+        tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
     }
   }
   const fade = view.behaviours.find(({ kind }) => kind === "fade");
@@ -1753,23 +1611,24 @@ function checkEntrance(view, parts) {
   const fading = view.element.getAnimations({ subtree: true }).filter(({ playState, effect }) => playState === "running" && effect?.target && end !== effect.target && end.contains(effect.target) && effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => "opacity" in frame));
   if (!parts.some((part2) => fading.some(({ effect }) => effect.target.contains(part2))))
     return;
-  tell(view, `items of view ${view.id} are still fading, a "start" finding; start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled`);
+  tell(view, `items of view ${view.id} are still fading, a "start" finding`, "; start when they have come");
 }
 function checkTransition(view, style, { duration: declared = 200, timing: timing2 = "linear" }) {
   const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
-  const place = Math.max(properties.lastIndexOf("opacity"), properties.lastIndexOf("all"));
-  if (place < 0)
+  const place2 = Math.max(properties.lastIndexOf("opacity"), properties.lastIndexOf("all"));
+  if (place2 < 0)
     return;
-  const duration2 = Math.round(parseFloat(seconds[place % seconds.length]) * 1e3);
-  const curve = curves[place % curves.length];
-  const numbersOf = (word3) => CURVES[word3] || (/^cubic-bezier\((.*)\)$/.exec(word3)?.[1] || "").split(", ").map(Number);
-  const numbers2 = numbersOf(curve);
-  const wanted = Array.isArray(timing2) ? timing2 : CURVES[timing2];
-  if (duration2 === 0 || duration2 === declared && String(numbers2) === String(wanted))
+  const duration2 = Math.round(parseFloat(seconds[place2 % seconds.length]) * 1e3);
+  const curve = curves[place2 % curves.length];
+  const numbersOf = (word2) => CURVES[word2] || word2.match(/-?[\d.]+/g) || [];
+  const isAsDeclared = String(numbersOf(curve).map(Number)) === String(Array.isArray(timing2) ? timing2 : CURVES[timing2]);
+  if (duration2 === 0 || duration2 === declared && isAsDeclared)
     return;
-  const isCurve = numbers2.length === 4 && numbers2.every((number2) => number2 >= 0 && number2 <= 1);
-  const word2 = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers2.join(", ")}]`;
-  tell(view, `view ${view.id} declares a fade of ${declared} ms, ${timing2}; its items' transition of opacity has ${duration2} ms, ${curve}. If that is the fade, declare duration: ${duration2}${word2 ? `, timing: ${word2}` : ""}`);
+  tell(
+    view,
+    `view ${view.id} declares a fade of ${declared} ms, ${timing2}; its items' opacity has ${duration2} ms, ${curve}`,
+    ". If that is the fade, declare it so"
+  );
 }
 
 // src/scrollers.js
@@ -1783,6 +1642,8 @@ function findScrollers() {
     if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
       return [];
     const isPage = element === element.ownerDocument.scrollingElement;
+    if (isPage && Math.min(element.clientWidth, element.clientHeight) < 40)
+      return [];
     const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
     const isScroller = ["Y", "X"].some((axis) => may.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || !isPage && isLarge({ element }) && isUnfilled(element)));
     return isScroller ? [{ element, axis: axisOf(element) }] : carriedIn(element, false, style2) || [];
@@ -1806,6 +1667,7 @@ var scrolls = (axis, style) => /auto|scroll/.test(axis === "horizontal" ? style.
 var axisOf = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth && scrollHeight <= clientHeight ? "horizontal" : "vertical";
 
 // src/view.js
+var LATER = "start later, or say empty: true";
 function checkFound(view) {
   const { occlusion, mask: mask2, dots: dots2, shadows, content, items, sections, empty, elements: elements2 = {} } = view.options;
   if (empty)
@@ -1816,21 +1678,21 @@ function checkFound(view) {
   else
     named2.dots = dots2;
   for (const side of SIDES)
-    named2[`occlusion.${side}`] = occlusion && occlusion[side];
+    named2[`occlusion.${side}`] = occlusion?.[side];
   for (const name of Object.keys(elements2))
     named2[`elements.${name}`] = elements2[name];
   for (const end of ["start", "end", "image"])
-    named2[`mask.${end}`] = mask2 && mask2[end];
+    named2[`mask.${end}`] = mask2?.[end];
   for (const [name, wanted] of Object.entries(named2)) {
     if (["undefined", "number", "function"].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0)
       continue;
-    throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); say empty: true if there is none at first`);
+    throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
   }
   if (view.items.length > 0)
     return;
   const isSectionless = sections && view.sections.length === 0;
   const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
-  throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
+  throw failure(`view ${view.id} has no items (${tried}); ${LATER}`);
 }
 function makeView(given, index, behavioursOfAll) {
   const where = `views[${index}].element`;
@@ -1867,8 +1729,7 @@ function makeView(given, index, behavioursOfAll) {
     // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
     isCarried,
     isRangeUnknown: isCarried && !isDocument && !scrolls(axis, style),
-    isGone: false,
-    // its element is no longer on the page
+    // isGone: its element is no longer on the page
     isDormant: false,
     isLate: false,
     // not in the log, since nothing has moved it yet; nor known when the recording began
@@ -1882,7 +1743,7 @@ function makeView(given, index, behavioursOfAll) {
     isUpward: isUpward(style),
     upward: null,
     // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
-    snaps: (options.scrolling && options.scrolling.paging || "none") !== "none",
+    snaps: (options.scrolling?.paging ?? "none") !== "none",
     showsScale: behaviours2.some(({ kind, property }) => kind === "carousel" || kind === "curve" && property === "scale"),
     shadowReach,
     hasWholeSections: shadow !== void 0 && shadow.extent === "section" && shadow.mode !== "literal",
@@ -1937,8 +1798,7 @@ function makeView(given, index, behavioursOfAll) {
     touched: /* @__PURE__ */ new Set(),
     resized: /* @__PURE__ */ new Set(),
     sizesTold: /* @__PURE__ */ new WeakSet(),
-    isPending: false,
-    // frames are still to be written
+    // isPending: frames are still to be written
     searched: null,
     // {area, indices}: the items in an area around the viewport
     // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
@@ -1956,35 +1816,28 @@ function makeView(given, index, behavioursOfAll) {
     // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
     borders: null,
     // widths, left, top, right, bottom; null when they may have changed
-    hasMoved: false,
-    // since its visible items were last written
+    // hasMoved: since its visible items were last written
     told: {
       visible: null,
       alphas: /* @__PURE__ */ new Map(),
       scales: /* @__PURE__ */ new Map(),
       decorations: null,
       dots: null,
-      page: void 0,
+      page: null,
       mask: null,
-      elements: null
+      element: null
     },
     momentum: "unknown",
     // what moves the view when no finger does
     movedBy: null,
     // what moved it last
-    isDraggedByCode: false,
-    // the page moves it by calls as the finger moves
-    isScripted: false,
-    // a call of the page has moved it, and no line says so yet
-    owesEnd: false,
-    // the browser will tell of the end of what that call did
-    isEndUntold: false,
-    // such an end was told, and perhaps no other will be
+    // isDraggedByCode: the page moves it by calls as the finger moves
+    // isScripted: a call of the page has moved it, and no line says so yet
+    // owesEnd: the browser will tell of the end of what that call did
+    // isEndUntold: such an end was told, and perhaps no other will be
     scrolledUnderFinger: false,
-    isMoving: false,
-    // it has scrolled and not told of its end
-    isLifted: false,
-    // a finger has left it, and no end of a scroll is written since
+    // isMoving: it has scrolled and not told of its end
+    // isLifted: a finger has left it, and no end of a scroll is written since
     isAwake: false,
     changedAt: 0,
     newsAtRest: -1,
@@ -2000,7 +1853,7 @@ function connect(made, links) {
       const view = made.find(({ id }) => id === wanted);
       if (view)
         return view;
-      throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(wanted, made.map(({ id }) => id))}`);
+      throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(made.map(({ id }) => id))}`);
     });
     if (following.isFollower)
       throw failure(`${follower} has two leaders`);
@@ -2031,7 +1884,8 @@ function successor({ element, axis, isCarried, live: { port } }) {
     const [width, height] = [Math.min(right, port.right) - Math.max(left, port.left), Math.min(bottom, port.bottom) - Math.max(top, port.top)];
     return Math.min(width, height) > 0 ? width * height : 0;
   };
-  return deep().filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) && (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other)))).map((other) => [shared(other), other]).reduce((best, other) => other[0] > best[0] ? other : best, [0])[1];
+  const [best] = deep().filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) && (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other)))).sort((one, other) => shared(other) - shared(one));
+  return best && shared(best) > 0 ? best : null;
 }
 var hasGone = ({ element }) => !(element.isConnected && element.ownerDocument.defaultView);
 function isGone(view) {
@@ -2043,11 +1897,11 @@ function isGone(view) {
     if (view.isGone)
       return true;
     view.isGone = true;
-    tell(view, `${inWords(old)} is gone from the page; nothing is recorded of view ${view.id} until another takes its place`);
+    tell(view, `${inWords(old)} is gone from the page, and view ${view.id} with it until another takes its place`);
     view.surroundings.observe(document, { childList: true, subtree: true });
     return true;
   }
-  tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`, "; the recording goes on with that");
+  tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
   for (const observer of [view.mutations, view.surroundings, view.sizes])
     observer.disconnect();
   view.sectionIDs.set(element, view.sectionIDs.get(old));
@@ -2087,30 +1941,25 @@ var isOther = (view, part2) => {
   return true;
 };
 function stopsOf(view) {
-  const { element, axis, items, viewport, occlusion, bars } = view;
+  const { element, axis, items, viewport, occlusion, bars, actual } = view;
   const isAcross = axis === "horizontal";
   const along = isAcross ? 0 : 1;
   const ends = isAcross ? ["Left", "Right"] : ["Top", "Bottom"];
   const style = getComputedStyle(element);
-  if (items.length === 0 || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType))
+  const styles = items.map((item) => getComputedStyle(item));
+  const aligns = styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(isAcross ? -1 : 0));
+  const [paging = "none"] = aligns;
+  if (paging === "none" || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType))
     return null;
   const covered2 = ends.map((end) => occlusion[SIDES.indexOf(end.toLowerCase())]);
-  const isPadded = ends.some((end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered2[index]) > 0.5);
-  if (isPadded || bars.length > 0 && Math.max(...covered2) === 0)
-    return null;
   const room = viewport[along] - covered2[0] - covered2[1];
   const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
-  const styles = items.map((item) => getComputedStyle(item));
-  const aligns = new Set(styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(isAcross ? -1 : 0)));
-  const [paging] = aligns;
-  const fits = view.actual.every((frame) => {
-    const length = frame[along + 2];
-    return length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
-  });
-  const isPlain = styles.every((each) => ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none"));
-  if (aligns.size > 1 || paging === "none" || !fits || !isPlain)
-    return null;
-  if ([...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
+  const isPlain = (each, index) => {
+    const length = actual[index][along + 2];
+    return aligns[index] === paging && ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+  };
+  const isPadded = (end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered2[index]) > 0.5;
+  if (ends.some(isPadded) || bars.length > 0 && room === viewport[along] || !styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
     return null;
   return { paging, ...styles.every(({ scrollSnapStop }) => scrollSnapStop === "always") && { flick: "one" } };
 }
@@ -2190,8 +2039,8 @@ function watch(view) {
 }
 function start(options = {}) {
   if (typeof document === "undefined")
-    throw failure("start() needs a page; there is no document here. Call it in the browser");
-  if (waiting || recording && recording.running)
+    throw failure("start() needs a page, and there is no document here");
+  if (waiting || recording?.running)
     throw failure("already recording; call stop() first");
   checkOptions(options);
   if (options.views)
@@ -2283,15 +2132,14 @@ function firstRecord(view) {
   view.firstRecord ||= JSON.stringify(viewRecord(view));
   return JSON.parse(view.firstRecord);
 }
-var KNOWN = ["app", "device", "user", "startedAt"];
 function header() {
-  const { options, leftOut } = recording;
+  const { options: { name, links, app, device, user, startedAt, meta }, leftOut } = recording;
   const told = loggedViews();
   return {
     format: "scroll-session",
     version: 1,
-    name: options.name || new URLSearchParams(location.search).get("session") || document.title || "untitled",
-    scene: { views: told.map(firstRecord), ...options.links && { links: options.links } },
+    name: name || new URLSearchParams(location.search).get("session") || document.title || "untitled",
+    scene: { views: told.map(firstRecord), links },
     meta: {
       recorder: {
         name: "scroll-recorder.js",
@@ -2304,8 +2152,12 @@ function header() {
       devicePixelRatio: window.devicePixelRatio,
       touchPoints: navigator.maxTouchPoints,
       title: document.title,
-      ...Object.fromEntries(KNOWN.map((name) => [name, options[name]])),
-      ...options.meta
+      app,
+      device,
+      user,
+      startedAt,
+      // What only the page can know.
+      ...meta
     }
   };
 }
@@ -2354,7 +2206,7 @@ function join(view) {
   recording.written += 1;
   const alike = lookAlikes(view.items);
   if (alike) {
-    tell(view, `items ${alike.join(" and ")} of view ${view.id} look the same; if one is a copy that a loop shows, give it the attribute data-clone, and it is left out`);
+    tell(view, `items ${alike.join(" and ")} of view ${view.id} look the same`, "; give one that is a copy for a loop the attribute data-clone");
   }
 }
 function begin(options, wanted, leftOut = null) {
@@ -2483,7 +2335,7 @@ function carriedAround(target) {
 function noteMissed(finger) {
   if (!hasLeftSlop(finger) || views().some(({ scrolledUnderFinger }) => scrolledUnderFinger))
     return;
-  const isMoved = ([element, place]) => element.isConnected && placed(element) !== place;
+  const isMoved = ([element, place2]) => element.isConnected && placed(element) !== place2;
   const isRecorded = (part2) => loggedViews().some(({ isCarried, element }) => isCarried && contains(element, part2));
   const [moved] = [...finger.carried].find(isMoved) || [];
   for (const element of finger.strangers)
@@ -2759,7 +2611,7 @@ function watchSizes(view) {
   view.watched = wanted;
 }
 function noteSizes(view, entries) {
-  const places = entries.length > MANY ? new Map(view.items.map((item, index) => [item, index])) : null;
+  const places = new Map(view.items.map((item, index) => [item, index]));
   let isNews = false;
   for (const { target, borderBoxSize } of entries) {
     const isFirst = !view.sizesTold.has(target);
@@ -2776,7 +2628,7 @@ function noteSizes(view, entries) {
     const box = borderBoxSize && borderBoxSize[0];
     if (box && view.isGuessed && (box.blockSize === 0 || box.blockSize > view.room))
       view.structureChanged = true;
-    const frame = view.actual[places ? places.get(target) : view.items.indexOf(target)];
+    const frame = view.actual[places.get(target)];
     const isAsKnown = box && frame && Math.abs(box.inlineSize - frame[2]) < UNDRAWN && Math.abs(box.blockSize - frame[3]) < UNDRAWN;
     if (isFirst && isAsKnown)
       continue;
@@ -2816,9 +2668,7 @@ function noteMutations(view, records) {
     if (target === item && view.isGuessed && !isRendered(item))
       view.structureChanged = true;
     view.touched.add(item);
-    const { keyed: keys } = view;
-    const hasNewKey = typeof keys === "function" ? view.keys === null || keyOf(view, item) !== view.keys[view.items.indexOf(item)] : keys !== void 0 && attributeName === keys;
-    if (hasNewKey)
+    if (typeof view.keyed === "function" || attributeName !== null && attributeName === view.keyed)
       view.structureChanged = true;
   }
   return isNews;
@@ -2865,7 +2715,7 @@ function syncStructure(view, t, live) {
   return wrote;
 }
 function writeEdits(view, t, live, found) {
-  const { items, tokens: before } = view;
+  const { tokens: before } = view;
   const after = tokensOf(view, found);
   const edits = found.sections.map((section, index) => sectionEdit(before, view.sections[index], after, section));
   const inserted = new Set(edits.flatMap(({ insertions }) => insertions.flatMap(([from, to]) => after.slice(from, to))));
@@ -2912,23 +2762,8 @@ function writeEdits(view, t, live, found) {
   });
   Object.assign(view, { items: found.items, keys: found.keys, tokens: after, actual, frames, searched: null });
   view.isSuspect = true;
-  if (view.keys || view.isGuessed) {
-    view.members = new Set(view.items);
-    watchSizes(view);
-    return wrote;
-  }
-  edits.forEach(({ deletions, insertions }) => {
-    for (const item of deletions.flatMap(([from, to]) => items.slice(from, to))) {
-      view.members.delete(item);
-      view.watched.delete(item);
-      view.sizes.unobserve(item);
-    }
-    for (const item of insertions.flatMap(([from, to]) => found.items.slice(from, to))) {
-      view.members.add(item);
-      view.watched.add(item);
-      view.sizes.observe(item, { box: "border-box" });
-    }
-  });
+  view.members = new Set(view.items);
+  watchSizes(view);
   return wrote;
 }
 function sectionEdit(before, { start: start2, count }, after, now) {
@@ -3178,7 +3013,7 @@ function spanOf(view, owner, head) {
   if (view.hasWholeSections && head) {
     complain(
       view,
-      `view ${view.id} has shadows behind whole sections (extent: 'section') and a header that sticks`,
+      `view ${view.id} has shadows of whole sections and a header that sticks`,
       '; name the elements that hold a header and its items with "sections"'
     );
   }
@@ -3429,31 +3264,30 @@ function endWithoutEvent(view, milliseconds) {
 }
 
 // src/public.js
-var OBSERVATIONS = {
-  visible: ["whole", "partial"],
-  alpha: ["item", "alpha"],
-  scale: ["item", "scale"],
-  decorations: ["decorations"],
-  dots: ["alphas", "first", "ys"],
-  page: ["page"],
-  mask: ["start", "end", "stops"],
-  offset: ["x", "y"],
-  frame: ["item", "frame"],
-  shift: ["item", "x", "y"],
-  content: ["item", "key"],
-  element: ["of", "alpha", "scale", "x", "y"],
-  header: ["section", "x", "y"]
-};
+var OBSERVATIONS = Object.fromEntries([
+  "visible whole partial",
+  "alpha item alpha",
+  "scale item scale",
+  "decorations decorations",
+  "dots alphas first ys",
+  "page page",
+  "mask start end stops",
+  "offset x y",
+  "frame item frame",
+  "shift item x y",
+  "content item key",
+  "element of alpha scale x y",
+  "header section x y"
+].map((line) => line.split(" ")).map(([kind, ...fields]) => [kind, fields]));
 function viewNamed(id) {
   const logged = loggedViews();
   const view = id === void 0 && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view)
     return view;
-  const ids = logged.map((other) => other.id);
-  throw failure(id === void 0 ? `there are several views; say which: ${ids.join(", ")}` : `there is no view ${quoted(id)}; ${meant(id, ids)}`);
+  throw failure(`${id === void 0 ? "there are several views" : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
 }
 function update(viewID) {
-  if (!recording || !recording.running)
+  if (!recording?.running)
     return;
   for (const view of viewID === void 0 ? views() : [viewNamed(viewID)]) {
     sync(view, pageTime(), "code");
@@ -3461,29 +3295,41 @@ function update(viewID) {
   }
 }
 function observe(viewID, observation) {
-  if (!recording || !recording.running)
+  if (!recording?.running)
     return;
   const [id, given] = isObject(viewID) ? [void 0, viewID] : [viewID, observation];
   const view = viewNamed(id);
   if (!isObject(given) || typeof given.type !== "string") {
-    throw failure(`observe needs an object with a "type", such as {type: 'observed.page', page: 2}`);
+    throw failure('observe needs an object with a "type"');
   }
   const { type: type2, ...fields } = given;
   const kind = type2.replace(/^observed\./, "");
   checkWord(kind, Object.keys(OBSERVATIONS), "the type of an observation");
   checkNames(fields, OBSERVATIONS[kind], `observed.${kind}`);
   sync(view, pageTime(), mover(view));
-  if (isElement(fields.item)) {
-    const index = view.items.findIndex((item) => item.contains(fields.item));
-    if (index < 0)
-      throw failure(`${quoted(fields.item)} is in no item of view ${view.id}`);
-    fields.item = pathAt(view, index);
-  }
+  if (isElement(fields.item))
+    fields.item = pathOf(view, fields.item);
   emit(view, stamp(pageTime()), `observed.${kind}`, fields);
   wake(view);
 }
+function pathOf(view, element) {
+  const index = view ? view.items.findIndex((item) => contains(item, element)) : -1;
+  if (index < 0)
+    throw failure(`${quoted(element)} is in no item${view ? ` of view ${view.id}` : ""}`);
+  return pathAt(view, index);
+}
+function asked(element, { align = "start" } = {}) {
+  if (!recording?.running)
+    return;
+  checkWord(align, ["start", "center", "end", "visible"], "align");
+  const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
+  const item = pathOf(view, element);
+  sync(view, pageTime(), mover(view));
+  emit(view, stamp(pageTime()), "scroll.to", { item, align, animated: true });
+  wake(view);
+}
 function mark(label, viewID) {
-  if (!recording || !recording.running)
+  if (!recording?.running)
     return;
   const view = viewID === void 0 ? loggedViews()[0] : viewNamed(viewID);
   emit(view, stampOf(performance.now()), "mark", { label });
@@ -3491,7 +3337,7 @@ function mark(label, viewID) {
 function stop() {
   if (waiting)
     waiting.stop();
-  if (recording && recording.running) {
+  if (recording?.running) {
     if (recording.finger) {
       if (recording.finger.owner === null)
         own(recording.finger, likelyOwner(recording.finger));
@@ -3521,10 +3367,11 @@ function stop() {
 function text() {
   return recording ? recording.lines.map((line) => line.text + "\n").join("") : "";
 }
+var NOTHING = "there is no log, for nothing on this page has scrolled";
 function download(filename) {
   const log = stop();
   if (!log)
-    return warn("there is nothing to save: nothing on this page has scrolled");
+    return warn(NOTHING);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([log], { type: "application/jsonl" }));
   link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, "-")}.jsonl`;
@@ -3534,7 +3381,7 @@ function download(filename) {
 function send(url) {
   const body = stop();
   if (!body)
-    return Promise.reject(failure("there is nothing to send: nothing on this page has scrolled"));
+    return Promise.reject(failure(NOTHING));
   return fetch(url, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body });
 }
 var ScrollRecorder = {
@@ -3543,6 +3390,7 @@ var ScrollRecorder = {
   stop,
   update,
   observe,
+  asked,
   mark,
   text,
   download,
@@ -3563,6 +3411,7 @@ var ScrollRecorder = {
 var src_default = ScrollRecorder;
 export {
   ScrollRecorder,
+  asked,
   src_default as default,
   download,
   mark,

@@ -64,7 +64,7 @@ class Gone(RecorderCase):
         self.drag()
         events = self.since("const text = app.innerHTML; app.innerHTML = '<p>Loading</p>'")
         (label,) = self.marks(events)
-        self.assertEqual(label, "recorder: <div.list> is gone from the page; nothing is recorded of view main until another takes its place")
+        self.assertEqual(label, "recorder: <div.list> is gone from the page, and view main with it until another takes its place")
         self.assertEqual(self.kinds(events), ["mark"])
         self.browser.evaluate("app.innerHTML = '<p>Still loading</p>'")
         self.rest()
@@ -83,6 +83,18 @@ class Gone(RecorderCase):
         (label,) = self.marks(events)
         self.assertIn("is gone", label)
         self.stop()
+
+    def test_a_frame_that_is_gone_is_told_and_the_log_kept(self):
+        frame = f'<iframe id="frame" srcdoc="{ROWS}" style="width: 300px; height: 400px; border: 0"></iframe>'.replace('"item" ', "item ")
+        script = SAID + "const begin = () => ScrollRecorder.start(); if (frame.contentDocument.querySelector('p, div')) begin(); else frame.onload = begin;"
+        self.open(style=STYLE, body=frame.replace('data-id="', "data-id=").replace('">Row', ">Row") + LIST, script=script)
+        self.rest()
+        self.browser.evaluate("frame.contentWindow.scrollTo(0, 100)")
+        self.rest()
+        self.browser.evaluate("frame.remove()")
+        _, events = self.stop(is_right=False)
+        (label,) = self.marks(events)
+        self.assertRegex(label, r"^recorder: <(html|body)> is gone from the page")
 
     def test_a_carousel_that_is_made_anew_goes_on(self):
         style = STYLE + "#app { overflow: hidden } .box { overflow: hidden; width: 300px } .track { display: flex; will-change: transform }"
@@ -115,9 +127,9 @@ class Nothing(RecorderCase):
                 self.open(body="<p>Short</p>", script=SAID + begin, wait=False)
                 self.browser.evaluate("said.length = 0; ScrollRecorder.download()")
                 (said,) = self.browser.evaluate("said")
-                self.assertIn("there is nothing to save", said)
+                self.assertIn("there is no log", said)
                 self.browser.evaluate("ScrollRecorder.send('about:blank').catch(({message}) => said.push(message))")
-                self.assertIn("there is nothing to send", self.browser.evaluate("said[1]"))
+                self.assertIn("there is no log", self.browser.evaluate("said[1]"))
 
 
 if __name__ == "__main__":

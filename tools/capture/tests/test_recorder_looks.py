@@ -57,13 +57,12 @@ class Alphas(RecorderCase):
                 self.stop(is_right=False)
 
     def test_a_fade_that_is_declared_otherwise_than_the_transition_is_warned_of(self):
-        for transition, fade, wanted, *unwanted in (
-            ("opacity 0.3s", "", "200 ms, linear; its items' transition of opacity has 300 ms, ease. If that is the fade, "
-             "declare duration: 300, timing: 'ease'"),
-            ("transform 1s, opacity 0.2s cubic-bezier(0.1, 0.2, 0.3, 1)", "", "declare duration: 200, timing: [0.1, 0.2, 0.3, 1]"),
+        for transition, fade, wanted in (
+            ("opacity 0.3s", "", "200 ms, linear; its items' opacity has 300 ms, ease. If that is the fade, declare it so"),
+            ("transform 1s, opacity 0.2s cubic-bezier(0.1, 0.2, 0.3, 1)", "", "has 200 ms, cubic-bezier(0.1, 0.2, 0.3, 1)"),
             ("all 0.25s linear", ", duration: 300", "declares a fade of 300 ms, linear;"),
-            ("opacity 0.25s steps(3, end)", "", "250 ms, steps(3). If that is the fade, declare duration: 250"),
-            ("opacity 0.3s cubic-bezier(0.1, 0.2, 0.3, 1.5)", "", "declare duration: 300", "timing"),
+            ("opacity 0.25s steps(3, end)", "", "250 ms, steps(3)."),
+            ("opacity 0.3s cubic-bezier(0.1, 0.2, 0.3, 1.5)", "", "has 300 ms"),
             ("opacity 0.3s cubic-bezier(0.1, 0.2, 0.3, 1)", ", duration: 300, timing: [0.1, 0.2, 0.3, 1]", None),
             ("opacity 0.2s linear", "", None),
             ("opacity 0.2s ease", ", timing: [0.25, 0.1, 0.25, 1]", None),
@@ -81,8 +80,6 @@ class Alphas(RecorderCase):
                 warned = self.browser.evaluate("warned.join()")
                 self.assertIn(wanted or "", warned)
                 self.assertEqual(warned == "", wanted is None)
-                for word in unwanted:
-                    self.assertNotIn(word, warned)
                 self.stop(is_right=False)
 
     def test_what_is_drawn_of_an_item_may_be_a_part_of_it(self):
@@ -781,7 +778,7 @@ class StaticDots(RecorderCase):
         self.since("pager.scrollTo(390, 0)")
         warned = [text for text in self.browser.evaluate("warned") if "dot" in text]
         self.assertEqual(
-            warned, ["ScrollRecorder: view pager has 1 dot for 3 pages; dots that are missing are not judged"]
+            warned, ["ScrollRecorder: view pager has 3 pages and dots for 1; those that are missing are not judged"]
         )
         self.stop(is_right=False)
 
@@ -913,9 +910,9 @@ class Told(RecorderCase):
             ],
         )
         for call, word in (
-            ("'mian', {type: 'page', page: 1}", 'there is no view "mian"; did you mean "main"?'),
-            ("{type: 'pages', page: 1}", 'cannot be "pages"; did you mean "page"?'),
-            ("{type: 'page', pgae: 1}", 'observed.page has no option "pgae"; did you mean "page"?'),
+            ("'mian', {type: 'page', page: 1}", 'there is no view "mian"; it may be main'),
+            ("{type: 'pages', page: 1}", 'cannot be "pages"; it may be visible, alpha'),
+            ("{type: 'page', pgae: 1}", 'observed.page has no option "pgae"; it may be page'),
             ("'main', 5", 'needs an object with a "type"'),
             ("{type: 'alpha', item: document.body, alpha: 1}", "is in no item"),
         ):
@@ -982,9 +979,9 @@ class Curves(RecorderCase):
         point = "points: [[0, 1]]"
         for curve, message in (
             ("property: 'alpha', by: 'offset'", 'has no "points"'),
-            ("property: 'alpha', by: 'offset', points: []", "at least one point"),
-            ("property: 'alpha', by: 'offset', points: [[1, 1], [0, 1]]", "must lie behind the point before it, 1"),
-            (f"property: 'alpha', by: 'distance', of: 'title', {point}", "no place among the items"),
+            ("property: 'alpha', by: 'offset', points: []", "points, each behind the one before"),
+            ("property: 'alpha', by: 'offset', points: [[1, 1], [0, 1]]", "points, each behind the one before"),
+            (f"property: 'alpha', by: 'distance', of: 'title', {point}", "behaviours[0].by (of an element) cannot be"),
             (f"property: 'alpha', by: 'pull', {point}}}, {{kind: 'curve', property: 'alpha', by: 'offset', {point}", "a second curve"),
         ):
             with self.subTest(curve):

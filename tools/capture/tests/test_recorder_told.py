@@ -1,4 +1,4 @@
-"""What the recorder leaves out is told in the log as well, by marks."""
+"""What the recorder leaves out is told in the log as well, by marks; and what only the page can tell."""
 
 import unittest
 
@@ -37,11 +37,38 @@ class Told(RecorderCase):
         curve = "{kind: 'curve', property: 'alpha', by: 'offset', of: 'title', points: [[0, 1], [100, 0]]}"
         _, marks = self.marks(f"{{views: [{{element: '#list', items: '.item', behaviours: [{curve}, {{kind: 'edge-mask'}}]}}]}}")
         self.assertEqual(len(marks), 2)
-        self.assertIn("edge-mask", marks[0])
-        self.assertIn("a curve of title and not where it is seen", marks[1])
+        self.assertIn("a curve of title and not where it is seen", marks[0])
+        self.assertIn("edge-mask", marks[1])
 
     def test_a_page_of_which_all_is_recorded_has_no_mark(self):
         self.assertEqual(self.marks(), (None, []))
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Asked(RecorderCase):
+    def test_an_item_that_the_page_asks_for_is_written_before_it_scrolls(self):
+        inner = '<div class="item" data-id="shelf"><div class="strip" id="strip">' + "<p data-id=s>x</p>" * 9 + "</div></div>"
+        body = ROWS.replace("</div></div>", f"</div>{inner}</div>")
+        self.open(style=STYLE, body=body, script="ScrollRecorder.start()")
+        for name, align, script in (
+            ("list.children[12].firstChild.parentNode", "end", "list.children[12].scrollIntoView({block: 'end'})"),
+            ("list.children[3]", "start", "list.scrollTop = 210"),
+            ("strip.children[2]", "visible", "strip.scrollLeft = 300"),
+        ):
+            with self.subTest(name):
+                option = "" if align == "start" else f", {{align: '{align}'}}"
+                events = self.since(f"ScrollRecorder.asked({name}{option}); {script}")
+                asked, moved = [event for event in events if event["type"] in ("scroll.to", "scroll")][:2]
+                at = int(name.split("[")[1].split("]")[0])
+                view = name.split(".")[0]
+                self.assertEqual(asked, {"t": asked["t"], "type": "scroll.to", "view": view, "item": [0, at], "align": align, "animated": True})
+                self.assertEqual((moved["view"], moved["by"]), (view, "code"))
+                self.assertLessEqual(asked["t"], moved["t"])
+        for call, word in (("document.body", "<body> is in no item"), ("list.children[3], {align: 'top'}", "it may be start, center, end, visible")):
+            with self.assertRaises(RuntimeError) as caught:
+                self.browser.evaluate(f"ScrollRecorder.asked({call})")
+            self.assertIn(word, str(caught.exception))
+        self.browser.stop_recording()
 
 
 if __name__ == "__main__":

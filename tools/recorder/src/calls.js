@@ -26,7 +26,7 @@ export function hearCalls(window) {
       const original = own[kind];
       own[kind] = function (...given) {
         const call = () => original.apply(this, given);
-        return recording && recording.running ? noteCall(this, name, given, call) : call();
+        return recording?.running ? noteCall(this, name, given, call) : call();
       };
       Object.defineProperty(owner, name, own);
     }

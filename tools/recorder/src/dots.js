@@ -3,9 +3,9 @@
 import {CHANGED} from './constants.js';
 import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf, searchAround} from './elements.js';
-import {differ, rounded} from './measuring.js';
+import {differ} from './measuring.js';
 import {complain, recording, tell} from './state.js';
-import {failure, isElement, isObject, quoted} from './words.js';
+import {failure, isElement, isObject, quoted, returned} from './words.js';
 
 /** What the option `page` marks now. */
 export function pageMarks(view) {
@@ -28,28 +28,24 @@ function markedLights(view, lights, marks) {
 /** Complains about dots that cannot be compared, or hardly. */
 function checkDots(view, elements, opacities, isSwitched) {
   if (elements.length > view.items.length) {
-    complain(view, `view ${view.id} has more dots than items`, `, ${elements.length} and ${view.items.length}; ` +
-      'the dots belong to the view whose pages they count');
+    complain(view, `view ${view.id} has more dots than items`, '; they belong to the view whose pages they count');
   }
   if (elements.length < view.items.length) {
-    tell(view, `view ${view.id} has ${elements.length} ${elements.length === 1 ? 'dot' : 'dots'} for ` +
-      `${view.items.length} pages; dots that are missing are not judged`);
+    tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements.length}`, '; those that are missing are not judged');
   }
   const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
   const along = view.axis === 'horizontal' ? 0 : 1;
   const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
   if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
-    complain(view, `the dots of view ${view.id} are on or off, and its items nearer to each other (${rounded(pitch)}) than the page ` +
-      `control's radius (${radius})`, '; name the dots in the view of their pages, or declare a smaller radius');
+    complain(view, `the dots of view ${view.id} are on or off, and its items nearer to each other than the radius`,
+    '; name the dots in the view of their pages, or declare a smaller radius');
   }
   if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view, `the dots of view ${view.id} are all fully opaque`, `: say which is lit with "page" (such as '.active'), ` +
-      'with dots: {lit, alpha: (dot) => …}, or, if opacity does tell, dots: {lit, unlit: 0}');
+    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", with dots: {lit, alpha}, or, if opacity does tell, dots: {lit, unlit: 0}');
   } else if (dimmest > 0) {
-    tell(view, `no dot of view ${view.id} is darker than ${dimmest}; if an unlit one is so opaque, ` +
-      `say dots: {lit: …, unlit: ${dimmest}}`);
+    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if an unlit one is so opaque, say dots: {lit, unlit: ${dimmest}}`);
   }
 }
 
@@ -75,7 +71,7 @@ export function dotReading(view, elements) {
   const told = (dot) => {
     const value = Number(alpha(dot));
     if (value >= 0 && value <= 1) return value;
-    throw failure(`dots.alpha of view ${view.id} must return a number from 0 to 1, not ${quoted(alpha(dot))}`);
+    throw returned(view, 'dots.alpha', 'a number from 0 to 1', alpha(dot));
   };
   return {read: told, atRest};
 }
@@ -90,7 +86,7 @@ export function litPage(view) {
     const told = page(view.element);
     if (told === null || Number.isInteger(told)) return told;
     if (!isElement(told) && !told?.[Symbol.iterator]) {
-      throw failure(`page of view ${view.id} must return a whole number, null or elements, not ${quoted(told)}`);
+      throw returned(view, 'page', 'a whole number, null or elements', told);
     }
   }
   const lights = dots === undefined ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);

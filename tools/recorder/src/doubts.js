@@ -5,21 +5,16 @@ import {CURVES} from './options.js';
 import {tell} from './state.js';
 
 export function checkBehaviours(view) {
-  const {dots, page, shadows, mask} = view.options;
+  const {dots, page, shadows, mask, elements = {}} = view.options;
   const seenBy = {
     'page-control': {'dots or page': dots || page}, 'section-shadow': {shadows}, 'edge-mask': {mask},
   };
-  for (const {kind} of view.behaviours) {
-    for (const [names, isSeen] of Object.entries(seenBy[kind] || {})) {
-      if (!isSeen) tell(view, `view ${view.id} declares a ${kind} and not where it is seen (${names}): nobody can judge it`);
-    }
-  }
   for (const {kind, of, property} of view.behaviours) {
-    if (kind !== 'curve') continue;
-    if (of !== undefined && !(view.options.elements && of in view.options.elements)) {
-      tell(view, `view ${view.id} declares a curve of ${of} and not where it is seen (elements: {${of}: …}): nobody can judge it`);
-    } else if (of === undefined && (property === 'x' || property === 'y')) {
-      tell(view, `view ${view.id} declares a curve of ${property} for its items, whose frames have what moves them: nobody can judge it`);
+    // What moves items is in their frames.
+    const curve = of ? {[`elements: {${of}: …}`]: elements[of]} : {'of: …': !/[xy]/.test(property)};
+    const what = kind === 'curve' ? `curve of ${of || property}` : kind;
+    for (const [names, isSeen] of Object.entries(kind === 'curve' ? curve : seenBy[kind] || {})) {
+      if (!isSeen) tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
     }
   }
   const fade = view.behaviours.find(({kind}) => kind === 'fade');
@@ -36,8 +31,7 @@ function checkEntrance(view, parts) {
     playState === 'running' && effect?.target && end !== effect.target && end.contains(effect.target) &&
     effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => 'opacity' in frame));
   if (!parts.some((part) => fading.some(({effect}) => effect.target.contains(part)))) return;
-  tell(view, `items of view ${view.id} are still fading, a "start" finding; ` +
-    'start when Promise.all(document.getAnimations().map(({finished}) => finished)) has settled');
+  tell(view, `items of view ${view.id} are still fading, a "start" finding`, '; start when they have come');
 }
 
 /** Warns if a fade is declared otherwise than the items' transition of opacity: every alpha on its way would be wrong. */
@@ -48,12 +42,9 @@ function checkTransition(view, style, {duration: declared = 200, timing = 'linea
   if (place < 0) return;
   const duration = Math.round(parseFloat(seconds[place % seconds.length]) * 1000); // Shorter lists are repeated.
   const curve = curves[place % curves.length];
-  const numbersOf = (word) => CURVES[word] || (/^cubic-bezier\((.*)\)$/.exec(word)?.[1] || '').split(', ').map(Number);
-  const numbers = numbersOf(curve);
-  const wanted = Array.isArray(timing) ? timing : CURVES[timing];
-  if (duration === 0 || (duration === declared && String(numbers) === String(wanted))) return;
-  const isCurve = numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1); // Others cannot be declared.
-  const word = CURVES[curve] ? `'${curve}'` : isCurve && `[${numbers.join(', ')}]`;
-  tell(view, `view ${view.id} declares a fade of ${declared} ms, ${timing}; its items' transition of opacity has ` +
-    `${duration} ms, ${curve}. If that is the fade, declare duration: ${duration}${word ? `, timing: ${word}` : ''}`);
+  const numbersOf = (word) => CURVES[word] || word.match(/-?[\d.]+/g) || [];
+  const isAsDeclared = String(numbersOf(curve).map(Number)) === String(Array.isArray(timing) ? timing : CURVES[timing]);
+  if (duration === 0 || (duration === declared && isAsDeclared)) return;
+  tell(view, `view ${view.id} declares a fade of ${declared} ms, ${timing}; its items' opacity has ${duration} ms, ${curve}`,
+    '. If that is the fade, declare it so');
 }

@@ -57,7 +57,7 @@ export function syncStructure(view, t, live) {
 }
 
 function writeEdits(view, t, live, found) {
-  const {items, tokens: before} = view;
+  const {tokens: before} = view;
   const after = tokensOf(view, found);
   const edits = found.sections.map((section, index) =>
     sectionEdit(before, view.sections[index], after, section));
@@ -103,24 +103,8 @@ function writeEdits(view, t, live, found) {
   });
   Object.assign(view, {items: found.items, keys: found.keys, tokens: after, actual, frames, searched: null});
   view.isSuspect = true;
-  if (view.keys || view.isGuessed) {
-    view.members = new Set(view.items);
-    watchSizes(view);
-    return wrote;
-  }
-  // Without keys, items and elements are one: only those that came and went have to be dealt with.
-  edits.forEach(({deletions, insertions}) => {
-    for (const item of deletions.flatMap(([from, to]) => items.slice(from, to))) {
-      view.members.delete(item);
-      view.watched.delete(item);
-      view.sizes.unobserve(item);
-    }
-    for (const item of insertions.flatMap(([from, to]) => found.items.slice(from, to))) {
-      view.members.add(item);
-      view.watched.add(item);
-      view.sizes.observe(item, {box: 'border-box'});
-    }
-  });
+  view.members = new Set(view.items);
+  watchSizes(view);
   return wrote;
 }
 

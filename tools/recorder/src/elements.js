@@ -2,7 +2,7 @@
 
 import {failure, isElement, isObject, quoted} from './words.js';
 
-export const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
+const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
 
 /** Elements that show something without text or children, and are not looked into. */
 export const HAS_CONTENT = new Set([

@@ -16,10 +16,11 @@ function successor({element, axis, isCarried, live: {port}}) {
     const [width, height] = [Math.min(right, port.right) - Math.max(left, port.left), Math.min(bottom, port.bottom) - Math.max(top, port.top)];
     return Math.min(width, height) > 0 ? width * height : 0;
   };
-  return deep()
+  const [best] = deep()
     .filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) &&
       (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other))))
-    .map((other) => [shared(other), other]).reduce((best, other) => (other[0] > best[0] ? other : best), [0])[1];
+    .sort((one, other) => shared(other) - shared(one));
+  return best && shared(best) > 0 ? best : null;
 }
 
 export const hasGone = ({element}) => !(element.isConnected && element.ownerDocument.defaultView);
@@ -34,11 +35,11 @@ export function isGone(view) {
   if (!element) {
     if (view.isGone) return true;
     view.isGone = true;
-    tell(view, `${inWords(old)} is gone from the page; nothing is recorded of view ${view.id} until another takes its place`);
+    tell(view, `${inWords(old)} is gone from the page, and view ${view.id} with it until another takes its place`);
     view.surroundings.observe(document, {childList: true, subtree: true});
     return true;
   }
-  tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`, '; the recording goes on with that');
+  tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
   for (const observer of [view.mutations, view.surroundings, view.sizes]) observer.disconnect();
   view.sectionIDs.set(element, view.sectionIDs.get(old));
   for (const section of view.sections) if (section.element === old) section.element = element;

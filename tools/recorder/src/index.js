@@ -22,6 +22,6 @@
 import {ScrollRecorder} from './public.js';
 
 export {start} from './start.js';
-export {download, mark, observe, send, stop, text, update} from './public.js';
+export {asked, download, mark, observe, send, stop, text, update} from './public.js';
 export {ScrollRecorder};
 export default ScrollRecorder;

@@ -14,7 +14,7 @@ function spanOf(view, owner, head) {
   if (view.hasWholeSections && hasElement) return owner;
   if (head && !isSticky(head)) return head;
   if (view.hasWholeSections && head) {
-    complain(view, `view ${view.id} has shadows behind whole sections (extent: 'section') and a header that sticks`,
+    complain(view, `view ${view.id} has shadows of whole sections and a header that sticks`,
       '; name the elements that hold a header and its items with "sections"');
   }
   return null;

@@ -3,7 +3,7 @@
 import {measureOcclusion, sidesRecord, uncovered} from './bars.js';
 import {unwind} from './carried.js';
 import {wake} from './clock.js';
-import {MANY, MOVED, STILL, UNDRAWN} from './constants.js';
+import {MOVED, STILL, UNDRAWN} from './constants.js';
 import {noteReused, syncStructure} from './edits.js';
 import {holder, isOwn, isRendered} from './elements.js';
 import {claim, isDraggedByCode, isTouched} from './finger.js';
@@ -12,7 +12,6 @@ import {isGone} from './gone.js';
 import {isSeen} from './items.js';
 import {differ, measure, visibility} from './measuring.js';
 import {contentSize, learnEnds, toldSize} from './range.js';
-import {keyOf} from './sections.js';
 import {observeVisible, seenItems} from './seen.js';
 import {join} from './start.js';
 import {emit, stamp} from './writing.js';
@@ -127,7 +126,7 @@ export function watchSizes(view) {
 
 /** Notes whose sizes changed. An element just watched is told at once; that counts only if its frame was another. */
 export function noteSizes(view, entries) {
-  const places = entries.length > MANY ? new Map(view.items.map((item, index) => [item, index])) : null;
+  const places = new Map(view.items.map((item, index) => [item, index]));
   let isNews = false;
   for (const {target, borderBoxSize} of entries) {
     const isFirst = !view.sizesTold.has(target);
@@ -140,7 +139,7 @@ export function noteSizes(view, entries) {
     }
     const box = borderBoxSize && borderBoxSize[0];
     if (box && view.isGuessed && (box.blockSize === 0 || box.blockSize > view.room)) view.structureChanged = true;
-    const frame = view.actual[places ? places.get(target) : view.items.indexOf(target)];
+    const frame = view.actual[places.get(target)];
     const isAsKnown = box && frame &&
       Math.abs(box.inlineSize - frame[2]) < UNDRAWN && Math.abs(box.blockSize - frame[3]) < UNDRAWN;
     if (isFirst && isAsKnown) continue;
@@ -176,11 +175,7 @@ export function noteMutations(view, records) {
     }
     if (target === item && view.isGuessed && !isRendered(item)) view.structureChanged = true;
     view.touched.add(item);
-    const {keyed: keys} = view;
-    const hasNewKey = typeof keys === 'function'
-      ? view.keys === null || keyOf(view, item) !== view.keys[view.items.indexOf(item)]
-      : keys !== undefined && attributeName === keys;
-    if (hasNewKey) view.structureChanged = true;
+    if (typeof view.keyed === 'function' || (attributeName !== null && attributeName === view.keyed)) view.structureChanged = true;
   }
   return isNews;
 }

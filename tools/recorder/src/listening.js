@@ -22,7 +22,7 @@ export function heard(event) {
 /** Where events are listened to: scrolls and transitions inside of a component do not leave it. */
 export const listened = () => new Set([window, ...views().flatMap(({element, root}) => [
   element.ownerDocument.defaultView, ...(root.nodeType === 9 ? [] : [root]),
-])]);
+]).filter(Boolean)]); // The document of a frame that is gone has no window.
 
 /** Where an event has happened: a window is told of the component alone. */
 export const targetOf = (event) => event.composedPath()[0];

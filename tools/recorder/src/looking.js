@@ -17,15 +17,17 @@ import {emit, stamp} from './writing.js';
 function observeOthers(view, t, live, everything, known) {
   const {shadows, dots, page, mask} = view.options;
   const {told} = view;
+  /** Writes what is seen if it is another than was told, or everything is written. */
+  const write = (kind, seen, isSame, ...lines) => {
+    const isNews = told[kind] === null || !isSame(told[kind]);
+    if (!isNews && !everything) return;
+    told[kind] = seen;
+    for (const line of lines) emit(view, t, `observed.${kind}`, line, isNews);
+  };
   if (shadows !== undefined) {
     const decorations = measureShadows(view, live, known);
-    const isSame = told.decorations !== null && decorations.length === told.decorations.length &&
-      decorations.every(({section, frame}, index) => section === told.decorations[index].section &&
-        !hasMoved(told.decorations[index].frame, frame, live.offset));
-    if (!isSame || everything) {
-      told.decorations = decorations;
-      emit(view, t, 'observed.decorations', {decorations}, !isSame);
-    }
+    write('decorations', decorations, (before) => decorations.length === before.length && decorations.every(({section, frame}, index) =>
+      section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)), {decorations});
   }
   const lit = dots === undefined ? [] : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
   if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
@@ -37,37 +39,21 @@ function observeOthers(view, t, live, everything, known) {
       seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
         unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
     }
-    const isSame = told.dots !== null && areAlike(seen.alphas, told.dots.alphas) &&
-      (!seen.ys || areAlike(seen.ys, told.dots.ys));
-    if (!isSame || everything) {
-      told.dots = seen;
-      emit(view, t, 'observed.dots', seen, !isSame);
-    }
+    write('dots', seen, ({alphas, ys}) => areAlike(seen.alphas, alphas) && (!seen.ys || areAlike(seen.ys, ys)), seen);
   }
   if (page !== undefined) {
     const number = litPage(view);
-    const isSame = number === told.page;
     // Where dots switch, many pages switch them once a scroll has ended.
     const switchesLate = view.isAwake && view.dotReading !== null && view.dotReading.atRest;
-    if (!isSame || (everything && !switchesLate)) {
-      told.page = number;
-      emit(view, t, 'observed.page', {page: number}, !isSame);
-    }
+    if (!switchesLate || told.page === null || told.page.page !== number) write('page', {page: number}, (before) => before.page === number, {page: number});
   }
   if (mask !== undefined) {
     const seen = measureMask(view, known);
-    const isSame = seen !== null && told.mask !== null && areAlike([seen.start, seen.end], [told.mask.start, told.mask.end]);
     if (seen === null) told.mask = null;
-    else if (!isSame || everything) {
-      told.mask = seen;
-      emit(view, t, 'observed.mask', seen, !isSame);
-    }
+    else write('mask', seen, ({start, end}) => areAlike([seen.start, seen.end], [start, end]), seen);
   }
   const seen = measureElements(view, known);
-  const isSame = areSame(seen, told.elements);
-  if (seen.length === 0 || (isSame && !everything)) return;
-  told.elements = seen;
-  for (const look of seen) emit(view, t, 'observed.element', look, !isSame);
+  if (seen.length > 0) write('element', seen, (before) => areSame(seen, before), ...seen);
 }
 
 /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
@@ -95,13 +81,9 @@ export function observeRest(view, milliseconds) {
 
 /** What of a view the recorder writes by itself. */
 export function evidence(view) {
-  const {shadows, dots, page, mask} = view.options;
+  const {shadows, dots, page, mask, elements} = view.options;
   const kinds = ['visible', 'alpha', 'scale'];
-  if (shadows !== undefined) kinds.push('decorations');
-  if (dots !== undefined) kinds.push('dots');
-  if (page !== undefined) kinds.push('page');
-  if (mask !== undefined) kinds.push('mask');
-  if (view.options.elements !== undefined) kinds.push('element');
+  for (const [kind, option] of Object.entries({decorations: shadows, dots, page, mask, element: elements})) if (option !== undefined) kinds.push(kind);
   if (view.snaps || view.isFollower || view.followers.length > 0) kinds.push('offset');
   return kinds;
 }

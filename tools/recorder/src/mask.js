@@ -5,7 +5,7 @@ import {elementsOf} from './elements.js';
 import {rounded} from './measuring.js';
 import {layoutRect} from './rectangles.js';
 import {complain} from './state.js';
-import {failure, isElement, quoted} from './words.js';
+import {isElement, returned} from './words.js';
 
 /** An alpha for each end of the mask. */
 export function measureMask(view, known) {
@@ -15,9 +15,7 @@ export function measureMask(view, known) {
     if (typeof mask[name] === 'function') {
       const told = mask[name](view.element);
       if (typeof told === 'number') return told;
-      if (!isElement(told)) {
-        throw failure(`mask.${name} of view ${view.id} must return a number or an element, not ${quoted(told)}`);
-      }
+      if (!isElement(told)) throw returned(view, `mask.${name}`, 'a number or an element', told);
     }
     const overlays = elementsOf(view, `mask.${name}`, mask[name]);
     return overlays.reduce((alpha, overlay) =>
@@ -49,34 +47,8 @@ function splitOutside(text, separator) {
 const LENGTH = /^([-+.\d]|(calc|min|max|clamp)\()/;
 
 /** A computed length (`20px`, `15%`, `calc(100% - 20px)`, `min(10%, 48px)`) in points; percentages are of `whole`. */
-function lengthOf(text, whole) {
-  const tokens = text.match(/[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?(px|%)?|[a-z]+\(|[-+*/(),]/g) || [];
-  let place = 0;
-  const functions = {'calc(': (value) => value, '(': (value) => value, 'min(': Math.min, 'max(': Math.max,
-    'clamp(': (least, value, most) => Math.max(least, Math.min(value, most))};
-  const next = (...wanted) => (wanted.includes(tokens[place]) ? tokens[place++] : null);
-  const value = () => {
-    const token = tokens[place++] || '';
-    if (functions[token]) {
-      const values = [sum()];
-      while (next(',')) values.push(sum());
-      next(')');
-      return functions[token](...values);
-    }
-    return parseFloat(token) * (token.endsWith('%') ? whole / 100 : 1);
-  };
-  const product = () => {
-    let result = value();
-    for (let sign = next('*', '/'); sign; sign = next('*', '/')) result = sign === '*' ? result * value() : result / value();
-    return result;
-  };
-  const sum = () => {
-    let result = product();
-    for (let sign = next('+', '-'); sign; sign = next('+', '-')) result += sign === '+' ? product() : -product();
-    return result;
-  };
-  return sum();
-}
+const lengthOf = (text, whole) =>
+  new DOMMatrix(`translateX(${text.replace(/([-+.\de]+)%/g, (_, part) => `${part * whole / 100}px`)})`).e;
 
 /**
  * The stops of a gradient as [{place, alpha}], places in points from its beginning and never falling; `bend` is where, of

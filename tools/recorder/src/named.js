@@ -1,17 +1,10 @@
 /** Observations of named elements that follow where the content is. */
 
+import {translation} from './carried.js';
 import {areAlike} from './dots.js';
 import {drawnScale, effectiveOpacity, within} from './drawn.js';
 import {elementsOf} from './elements.js';
 import {rounded} from './measuring.js';
-
-/** How far an element's own transform moves it, as [x, y]. */
-function translation(element) {
-  const {transform, translate} = getComputedStyle(element);
-  const {e, f} = new DOMMatrix(transform === 'none' ? '' : transform);
-  const [x = 0, y = 0] = !translate || translate === 'none' ? [] : translate.split(' ').map(parseFloat);
-  return [e + x, f + y];
-}
 
 const READ = {
   alpha: (view, element, known) => effectiveOpacity(element, within(view, element), known),
@@ -33,5 +26,5 @@ export function measureElements(view, known) {
 const numbers = ({of, ...seen}) => Object.values(seen);
 
 /** Whether two looks at the same elements are alike. */
-export const areSame = (seen, told) => told !== null && seen.length === told.length &&
+export const areSame = (seen, told) => seen.length === told.length &&
   seen.every((look, index) => look.of === told[index].of && areAlike(numbers(look), numbers(told[index])));

@@ -1,27 +1,29 @@
 /** What `start` accepts: for each option a check, which throws unless what is given for it can be used. */
 
 import {SIDES} from './constants.js';
-import {checkNames, checkWord, failure, isElement, isObject, nearest, quoted} from './words.js';
+import {checkNames, checkWord, failure, isElement, isObject, quoted} from './words.js';
 
-/** One of some types. Lists are what querySelectorAll gives, too. */
-const type = (...types) => (given, where) => {
-  const isList = Array.isArray(given) || given instanceof NodeList || given instanceof HTMLCollection;
-  const told = isElement(given) ? 'element' : isList ? 'list' : typeof given;
-  if (!types.includes(told)) throw failure(`${where} must be a ${types.join(' or ')}, not ${quoted(given)}`);
+/** What has to hold of a value, and what to say it must be. */
+const must = (what, holds) => (given, where) => {
+  if (!holds(given)) throw failure(`${where} must be ${what}, not ${quoted(given)}`);
 };
+
+/** Lists are what querySelectorAll gives, too. */
+const isList = (given) => [Array, NodeList, HTMLCollection].some((kind) => given instanceof kind);
+
+/** One of some types. */
+const type = (...types) => must(`a ${types.join(' or ')}`, (given) =>
+  types.includes(isElement(given) ? 'element' : isList(given) ? 'list' : typeof given));
 
 const word = (...words) => (given, where) => checkWord(given, words, where);
 
 /** A number in a range: a log with others cannot be read. */
-const number = (least, most, what = `a number from ${least} to ${most}`) => (given, where) => {
-  const isNumber = typeof given === 'number' && given >= least && given <= most;
-  if (!isNumber) throw failure(`${where} must be ${what}, not ${quoted(given)}`);
-};
+const number = (least, most, what = `a number from ${least} to ${most}`) =>
+  must(what, (given) => typeof given === 'number' && given >= least && given <= most);
 
 /** A list; with a count, one of so many. */
-const list = (check, count, what) => (given, where) => {
-  if (count && !(Array.isArray(given) && given.length === count)) throw failure(`${where} must be ${what}, not ${quoted(given)}`);
-  type('list')(given, where);
+const list = (check, count, what = 'a list') => (given, where) => {
+  must(what, () => isList(given) && (!count || given.length === count))(given, where);
   [...given].forEach((each, index) => check(each, `${where}[${index}]`));
 };
 
@@ -50,47 +52,41 @@ export const CURVES = {
   'ease-in': [0.42, 0, 1, 1], 'ease-out': [0, 0, 0.58, 1], 'ease-in-out': [0.42, 0, 0.58, 1],
 };
 const TIMINGS = Object.keys(CURVES);
-const INTERPOLATIONS = ['linear', 'logarithmic', 'exponential'];
 
 const alpha = number(0, 1);
-const radius = number(0, 2 ** 41, 'a number of points from 0 to 2^41');
+const FARTHEST = 2 ** 41;
+const place = number(-FARTHEST, FARTHEST);
+const radius = number(0, FARTHEST, 'a number of points from 0 to 2^41');
+const positive = (most, what) => number(Number.MIN_VALUE, most, what);
 const part = number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way');
 const mode = word('corrected', 'literal');
+const anything = must('an object', isObject);
 
-/** In milliseconds, as the web has them; the log has microseconds. */
-function duration(given, where) {
-  if (given > 60000) throw failure(`${where} is in milliseconds, at most 60000; ${given} microseconds are ${given / 1000}`);
-  if (given > 0 && given < 1) throw failure(`${where} is in milliseconds; ${given} s are ${given * 1000}`);
-  number(0, 60000, 'milliseconds, from 0 to 60000')(given, where);
-}
+/** As the web has them; the log has microseconds. */
+const duration = must('milliseconds, 0 or from 1 to 60000', (given) => given === 0 || (typeof given === 'number' && given >= 1 && given <= 60000));
 
-function timing(given, where) {
-  const curve = typeof given === 'string' && /^cubic-bezier\((.*)\)$/.exec(given);
-  if (curve) throw failure(`${where} cannot be ${quoted(given)}; say [${curve[1].trim().split(/\s*,\s*/).join(', ')}]`);
-  if (typeof given === 'string') checkWord(given, TIMINGS, where);
-  else list(alpha, 4, `one of ${TIMINGS.join(', ')}, or four numbers from 0 to 1, [x1, y1, x2, y2]`)(given, where);
-}
+const timing = (given, where) => (/^[\w-]+$/.test(given) ? word(...TIMINGS)
+  : list(alpha, 4, `one of ${TIMINGS.join(', ')}, or four numbers from 0 to 1, [x1, y1, x2, y2]`))(given, where);
 
-function interpolation(given, where) {
-  if (typeof given === 'string') throw failure(`${where} must be an object such as {kind: '${nearest(given, INTERPOLATIONS)}'}`);
-  object({kind: word(...INTERPOLATIONS), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, 'finite')}, 'kind')(given, where);
-}
+const interpolation = (given, where) => {
+  must("an object such as {kind: 'linear'}", isObject)(given, where);
+  object({kind: word('linear', 'logarithmic', 'exponential'), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, 'finite')}, 'kind')(given, where);
+};
 
 function curvePoints(given, where) {
-  list(list(number(-(2 ** 41), 2 ** 41), 2, 'two numbers, [measure, value]'))(given, where);
-  if (given.length === 0) throw failure(`${where} needs at least one point`);
-  const place = given.findIndex(([measure], index) => index > 0 && measure <= given[index - 1][0]);
-  if (place > 0) throw failure(`${where}[${place}] must lie behind the point before it, ${given[place - 1][0]}`);
+  list(list(place, 2, 'two numbers, [measure, value]'))(given, where);
+  const last = given.findIndex(([measure], index) => !(index + 1 < given.length && measure < given[index + 1][0]));
+  must('points, each behind the one before', () => last === given.length - 1 && last >= 0)(given, where);
 }
 
 const KINDS = {
   'fade': {fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word('instant', 'faded', 'clear')},
   'section-shadow': {
-    offset: list(number(-(2 ** 41), 2 ** 41), 2, 'two numbers, [x, y]'), radius, opacity: alpha, cornerRadius: radius,
+    offset: list(place, 2, 'two numbers, [x, y]'), radius, opacity: alpha, cornerRadius: radius,
     z: number(-(2 ** 53), -Number.MIN_VALUE, 'below 0, where the items are, and at least -2^53'),
     extent: word('union', 'section'), variant: word('cached', 'per-item', 'per-visible-item', 'dedup'),
   },
-  'carousel': {peakScale: number(Number.MIN_VALUE, 1024, 'a scale above 0, at most 1024'), minimumScale: number(0, 1024)},
+  'carousel': {peakScale: positive(1024, 'a scale above 0, at most 1024'), minimumScale: number(0, 1024)},
   'page-control': {radius},
   'curve': {
     property: word('alpha', 'scale', 'x', 'y'), by: word('distance', 'hidden', 'offset', 'pull'),
@@ -100,32 +96,27 @@ const KINDS = {
 };
 
 function behaviour(given, where) {
-  if (!isObject(given)) throw failure(`${where} must be an object such as {kind: 'fade'}, not ${quoted(given)}`);
+  must("an object such as {kind: 'fade'}", isObject)(given, where);
   const {kind, enters, peakScale = 1.1, minimumScale = 0.1} = given;
-  if (kind === undefined) throw failure(`${where} has no "kind"`);
-  checkWord(kind, Object.keys(KINDS), `${where}.kind`);
+  object({kind: word(...Object.keys(KINDS))}, 'kind')({kind}, where);
   const isCurve = kind === 'curve';
   const needed = isCurve ? ['property', 'by', 'points'] : [];
   object({kind: string, ...(isCurve ? {} : {mode}), ...KINDS[kind]}, ...needed)(given, where, `${where} (${kind})`);
-  if (isCurve && given.of !== undefined && (/distance|hidden/.test(given.by) || given.unit === 'item')) {
-    throw failure(`${where} is of an element, which has no place among the items: it follows "offset" or "pull", in points or viewports`);
+  if (isCurve && given.of !== undefined) { // It has no place among the items.
+    word('offset', 'pull')(given.by, `${where}.by (of an element)`);
+    word('point', 'viewport', undefined)(given.unit, `${where}.unit (of an element)`);
   }
-  if (minimumScale > peakScale) {
-    throw failure(`${where}.minimumScale must be at most the peakScale, which is ${peakScale}, not ${minimumScale}`);
-  }
-  if (given.mode === 'literal' && enters !== undefined && enters !== 'instant') {
-    throw failure(`${where}.enters must be "instant" in a literal fade, not ${quoted(enters)}`);
-  }
+  must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
+  if (given.mode === 'literal') must('"instant" in a literal fade', () => (enters ?? 'instant') === 'instant')(enters, `${where}.enters`);
 }
 
 function behaviours(given, where) {
   list(behaviour)(given, where);
-  const subject = ({kind, property, of}) => JSON.stringify(kind === 'curve' ? [kind, property, of] : kind);
-  given.forEach((one, index) => {
-    const {kind} = one;
-    const first = given.findIndex((other) => subject(other) === subject(one));
-    if (first < index) throw failure(`${where}[${index}] is a second ${kind}, besides ${where}[${first}]; one is allowed`);
-  });
+  const subjects = given.map(({kind, property, of}) => String(kind === 'curve' ? [kind, property, of] : kind));
+  const second = subjects.findIndex((subject, index) => subjects.indexOf(subject) < index);
+  if (second > 0) {
+    throw failure(`${where}[${second}] is a second ${given[second].kind}, besides ${where}[${subjects.indexOf(subjects[second])}]`);
+  }
 }
 
 export const DOTS_OPTIONS = {
@@ -140,16 +131,11 @@ function dots(given, where) {
 function mask(given, where) {
   object({start: elements, end: elements, image: elements})(given, where);
   const {start, end, image} = given;
-  if ((image === undefined) === (start === undefined && end === undefined)) {
-    throw failure(`${where} needs either "start" and "end", or "image"`);
-  }
-  if (image === undefined && (start === undefined || end === undefined)) {
-    throw failure(`${where} has no "${start === undefined ? 'start' : 'end'}"; () => 1 says that nothing is hidden there`);
-  }
+  if (image ? start || end : !start || !end) throw failure(`${where} needs either "start" and "end", or "image"`);
 }
 
 function named(given, where) {
-  if (!isObject(given)) throw failure(`${where} must be an object such as {title: '#title'}, not ${quoted(given)}`);
+  must("an object such as {title: '#title'}", isObject)(given, where);
   for (const [name, value] of Object.entries(given)) elements(value, `${where}.${name}`);
 }
 
@@ -157,13 +143,11 @@ const covered = (given, where) =>
   (typeof given === 'number' ? radius : type('number', 'string', 'element', 'list', 'function'))(given, where);
 
 const rate = (given, where) => (typeof given === 'number'
-  ? number(Number.MIN_VALUE, 1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word('normal', 'fast'))(given, where);
+  ? positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word('normal', 'fast'))(given, where);
 
 /** A moment as ISO 8601 has it, with its zone. */
-const instant = (given, where) => {
-  const isInstant = typeof given === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) > 0;
-  if (!isInstant) throw failure(`${where} must be a moment such as ${new Date(0).toJSON()}, not ${quoted(given)}`);
-};
+const instant = must('a moment such as 1970-01-01T00:00:00Z', (given) =>
+  /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
 
 export const VIEW_OPTIONS = {
   element: scroller, id: string, axis: word('vertical', 'horizontal'), items: elements, sections: elements, header: elements,
@@ -172,7 +156,7 @@ export const VIEW_OPTIONS = {
   dots: either(elements, dots), page: elements, mask, elements: named, keeps: word('content', 'end', 'start'),
   scrolling: object({
     bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item', 'start', 'center', 'end'),
-    every: number(Number.MIN_VALUE, 2 ** 41), at: list(number(-(2 ** 41), 2 ** 41)), items: number(1, 2 ** 20), flick: word('one', 'any'),
+    every: positive(FARTHEST, 'above 0'), at: list(place), items: number(1, 2 ** 20), flick: word('one', 'any'),
     offsets: word('recorded', 'simulated'),
   }),
   behaviours,
@@ -183,7 +167,7 @@ export const START_OPTIONS = {
   links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')),
   input: word('touch', 'pointer'), write: call,
   app: object({name: string, version: string}), device: string, user: string, startedAt: instant,
-  meta: (given, where) => { if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`); },
+  meta: anything,
 };
 
 export function checkOptions(options) {

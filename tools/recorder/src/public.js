@@ -1,6 +1,7 @@
 /** What a page may call. */
 
 import {rest, wake} from './clock.js';
+import {contains, isOwn} from './elements.js';
 import {letGo, likelyOwner, mover, own, settleLift} from './finger.js';
 import {sync} from './keeping.js';
 import {heard, listened} from './listening.js';
@@ -11,20 +12,18 @@ import {checkNames, checkWord, failure, isElement, isObject, meant, quoted, warn
 import {addLine, emit, flush, frameTime, microseconds, pageTime, stamp, stampOf} from './writing.js';
 
 /** What can be observed, and the fields of each observation. */
-const OBSERVATIONS = {
-  visible: ['whole', 'partial'], alpha: ['item', 'alpha'], scale: ['item', 'scale'], decorations: ['decorations'],
-  dots: ['alphas', 'first', 'ys'], page: ['page'], mask: ['start', 'end', 'stops'], offset: ['x', 'y'],
-  frame: ['item', 'frame'], shift: ['item', 'x', 'y'], content: ['item', 'key'], element: ['of', 'alpha', 'scale', 'x', 'y'], header: ['section', 'x', 'y'],
-};
+const OBSERVATIONS = Object.fromEntries([
+  'visible whole partial', 'alpha item alpha', 'scale item scale', 'decorations decorations', 'dots alphas first ys', 'page page',
+  'mask start end stops', 'offset x y', 'frame item frame', 'shift item x y', 'content item key', 'element of alpha scale x y',
+  'header section x y',
+].map((line) => line.split(' ')).map(([kind, ...fields]) => [kind, fields]));
 
 /** The view of an id, or the only one. */
 function viewNamed(id) {
   const logged = loggedViews();
   const view = id === undefined && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view) return view;
-  const ids = logged.map((other) => other.id);
-  throw failure(id === undefined
-    ? `there are several views; say which: ${ids.join(', ')}` : `there is no view ${quoted(id)}; ${meant(id, ids)}`);
+  throw failure(`${id === undefined ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
 }
 
 /**
@@ -34,7 +33,7 @@ function viewNamed(id) {
  * @param {string} [viewID] The view that the page changed; default: all.
  */
 export function update(viewID) {
-  if (!recording || !recording.running) return;
+  if (!recording?.running) return;
   for (const view of viewID === undefined ? views() : [viewNamed(viewID)]) {
     sync(view, pageTime(), 'code');
     wake(view);
@@ -48,23 +47,42 @@ export function update(viewID) {
  * @param {object} observation Its `type` (`observed.page` or `page`) and fields. An `item` is an index path or an element.
  */
 export function observe(viewID, observation) {
-  if (!recording || !recording.running) return;
+  if (!recording?.running) return;
   const [id, given] = isObject(viewID) ? [undefined, viewID] : [viewID, observation];
   const view = viewNamed(id);
   if (!isObject(given) || typeof given.type !== 'string') {
-    throw failure('observe needs an object with a "type", such as {type: \'observed.page\', page: 2}');
+    throw failure('observe needs an object with a "type"');
   }
   const {type, ...fields} = given;
   const kind = type.replace(/^observed\./, '');
   checkWord(kind, Object.keys(OBSERVATIONS), 'the type of an observation');
   checkNames(fields, OBSERVATIONS[kind], `observed.${kind}`);
   sync(view, pageTime(), mover(view));
-  if (isElement(fields.item)) {
-    const index = view.items.findIndex((item) => item.contains(fields.item));
-    if (index < 0) throw failure(`${quoted(fields.item)} is in no item of view ${view.id}`);
-    fields.item = pathAt(view, index);
-  }
+  if (isElement(fields.item)) fields.item = pathOf(view, fields.item);
   emit(view, stamp(pageTime()), `observed.${kind}`, fields);
+  wake(view);
+}
+
+/** The path of the item that an element is in. */
+function pathOf(view, element) {
+  const index = view ? view.items.findIndex((item) => contains(item, element)) : -1;
+  if (index < 0) throw failure(`${quoted(element)} is in no item${view ? ` of view ${view.id}` : ''}`);
+  return pathAt(view, index);
+}
+
+/**
+ * Writes that the page is about to scroll to an item.
+ *
+ * @param {Element} element The item, or what is in it.
+ * @param {{align: "start"|"center"|"end"|"visible"}} [options] What of the item is to be at the same of the viewport less bars.
+ */
+export function asked(element, {align = 'start'} = {}) {
+  if (!recording?.running) return;
+  checkWord(align, ['start', 'center', 'end', 'visible'], 'align');
+  const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
+  const item = pathOf(view, element);
+  sync(view, pageTime(), mover(view));
+  emit(view, stamp(pageTime()), 'scroll.to', {item, align, animated: true});
   wake(view);
 }
 
@@ -75,7 +93,7 @@ export function observe(viewID, observation) {
  * @param {string} [viewID] The view it is about; default: the first.
  */
 export function mark(label, viewID) {
-  if (!recording || !recording.running) return;
+  if (!recording?.running) return;
   const view = viewID === undefined ? loggedViews()[0] : viewNamed(viewID);
   emit(view, stampOf(performance.now()), 'mark', {label});
 }
@@ -83,7 +101,7 @@ export function mark(label, viewID) {
 /** Ends the recording: looks at everything once more and writes an `end` line. @returns {string} the whole log */
 export function stop() {
   if (waiting) waiting.stop();
-  if (recording && recording.running) {
+  if (recording?.running) {
     if (recording.finger) {
       if (recording.finger.owner === null) own(recording.finger, likelyOwner(recording.finger));
       letGo();
@@ -111,10 +129,12 @@ export function text() {
   return recording ? recording.lines.map((line) => line.text + '\n').join('') : '';
 }
 
+const NOTHING = 'there is no log, for nothing on this page has scrolled';
+
 /** Stops and saves the log as a file. @param {string} [filename] */
 export function download(filename) {
   const log = stop();
-  if (!log) return warn('there is nothing to save: nothing on this page has scrolled');
+  if (!log) return warn(NOTHING);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([log], {type: 'application/jsonl'}));
   link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, '-')}.jsonl`;
@@ -125,13 +145,13 @@ export function download(filename) {
 /** Stops and posts the log. @param {string} url @returns {Promise<Response>} */
 export function send(url) {
   const body = stop();
-  if (!body) return Promise.reject(failure('there is nothing to send: nothing on this page has scrolled'));
+  if (!body) return Promise.reject(failure(NOTHING));
   return fetch(url, {method: 'POST', headers: {'Content-Type': 'application/jsonl'}, body});
 }
 
 export const ScrollRecorder = {
   version: '2.0.0',
-  start, stop, update, observe, mark, text, download, send,
+  start, stop, update, observe, asked, mark, text, download, send,
   /** How many lines there are so far, the header included. */
   get lineCount() { return recording ? recording.lines.length : 0; },
   /** Whether everything that has moved is at rest and has been looked at. */

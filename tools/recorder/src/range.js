@@ -1,6 +1,6 @@
 /** How far a view can be scrolled. */
 
-import {bodyOf, children, holder, NOT_CONTENT} from './elements.js';
+import {bodyOf, children, holder} from './elements.js';
 import {offsetGrid} from './measuring.js';
 
 /** Chromium's rounding is known; that of others is learnt where they come to rest. */
@@ -42,10 +42,7 @@ export function contentSize(view, live) {
       view.actual.reduce((end, frame) => Math.max(end, frame[index] + frame[index + 2]), size));
   }
   const style = getComputedStyle(element);
-  const {items} = view.options; // A selector spares touching every child of a long list.
-  const others = view.isDocument ? [element, bodyOf(view)]
-    : typeof items === 'string' ? [...element.querySelectorAll(`:scope > :not(${[...NOT_CONTENT, items].join(', ')})`)]
-      : children(element).filter((child) => !view.members.has(child));
+  const others = view.isDocument ? [element, bodyOf(view)] : children(element).filter((child) => !view.members.has(child));
   return ['x', 'y'].map((axis, index) => {
     const [side, start, told, room] = axis === 'x'
       ? ['right', live.port.left, element.scrollWidth, element.clientWidth]

@@ -4,10 +4,10 @@ import {MOVED, NEAR} from './constants.js';
 import {isRendered} from './elements.js';
 import {frameGrid, unrounded} from './measuring.js';
 
-/** The matrix of the property `rotate`: an angle, an axis (x, y or z) and an angle, or a vector and an angle. */
+/** The property `rotate` as a function: of an angle, an axis (x, y or z) and an angle, or a vector and an angle. */
 function rotation(parts) {
-  const axis = {1: [0, 0, 1], 2: {x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1]}[parts[0]], 4: parts.slice(0, 3)}[parts.length];
-  return new DOMMatrix(`rotate3d(${axis.join(', ')}, ${parts[parts.length - 1]})`);
+  const angle = parts.pop();
+  return `rotate${parts.length === 3 ? `3d(${parts},` : `${(parts[0] || '').toUpperCase()}(`}${angle})`;
 }
 
 /**
@@ -18,11 +18,9 @@ export function drawing(element) {
   const {transform, scale, rotate, transformOrigin} = getComputedStyle(element);
   const [plain, unscaled, unturned] = [transform, scale, rotate].map((value) => !value || value === 'none');
   if (plain && unscaled && unturned) return null;
-  let matrix = new DOMMatrix();
-  if (!unturned) matrix = matrix.multiply(rotation(rotate.split(' ')));
-  if (!unscaled) matrix = matrix.multiply(new DOMMatrix(`scale(${scale.split(' ').slice(0, 2).join(', ')})`));
-  if (!plain) matrix = matrix.multiply(new DOMMatrix(transform));
-  const {a, b, c, d} = matrix;
+  const turned = unturned ? '' : rotation(rotate.split(' '));
+  const scaled = unscaled ? '' : `scale(${scale.split(' ').slice(0, 2)})`;
+  const {a, b, c, d} = new DOMMatrix(turned + scaled + (plain ? '' : transform));
   if (a === 1 && b === 0 && c === 0 && d === 1) return null;
   return {a, b, c, d, origin: transformOrigin.split(' ').map(parseFloat)};
 }

@@ -19,6 +19,7 @@ export function findScrollers() {
     const style = getComputedStyle(element);
     if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
     const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
+    if (isPage && Math.min(element.clientWidth, element.clientHeight) < 40) return []; // Frames nobody looks at.
     const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
     const isScroller = ['Y', 'X'].some((axis) =>
       may.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (!isPage && isLarge({element}) && isUnfilled(element))));

@@ -19,7 +19,7 @@ function sectionID(view, element) {
 }
 
 /** What the page says is an item's key, or null. */
-export const keyOf = ({keyed}, item) => {
+const keyOf = ({keyed}, item) => {
   const key = typeof keyed === 'function' ? keyed(item) : item.getAttribute(keyed);
   return key === null || key === undefined || key === '' ? null : String(key);
 };
@@ -80,20 +80,8 @@ export function findItems(view, isStart = false) {
   return {sections, items, keys: keysOf(view, items, isStart)};
 }
 
-/** The section that holds an item, by its place among all items. */
-function sectionAt(view, index) {
-  let low = 0;
-  let high = view.sections.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (view.sections[middle].start <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 export const pathAt = (view, index) => {
-  const section = sectionAt(view, index);
+  const section = view.sections.findLastIndex(({start}) => start <= index);
   return [section, index - view.sections[section].start];
 };
 

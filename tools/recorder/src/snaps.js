@@ -18,27 +18,26 @@ const isOther = (view, part) => {
  * style leaves room for other bars than there are.
  */
 export function stopsOf(view) {
-  const {element, axis, items, viewport, occlusion, bars} = view;
+  const {element, axis, items, viewport, occlusion, bars, actual} = view;
   const isAcross = axis === 'horizontal';
   const along = isAcross ? 0 : 1;
   const ends = isAcross ? ['Left', 'Right'] : ['Top', 'Bottom'];
   const style = getComputedStyle(element);
-  if (items.length === 0 || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType)) return null;
+  const styles = items.map((item) => getComputedStyle(item));
+  const aligns = styles.map(({scrollSnapAlign}) => scrollSnapAlign.split(' ').at(isAcross ? -1 : 0));
+  const [paging = 'none'] = aligns;
+  if (paging === 'none' || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType)) return null;
   const covered = ends.map((end) => occlusion[SIDES.indexOf(end.toLowerCase())]);
-  const isPadded = ends.some((end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered[index]) > 0.5);
-  if (isPadded || (bars.length > 0 && Math.max(...covered) === 0)) return null;
   const room = viewport[along] - covered[0] - covered[1];
   const {innerWidth, innerHeight} = element.ownerDocument.defaultView;
-  const styles = items.map((item) => getComputedStyle(item));
-  const aligns = new Set(styles.map(({scrollSnapAlign}) => scrollSnapAlign.split(' ').at(isAcross ? -1 : 0)));
-  const [paging] = aligns;
-  const fits = view.actual.every((frame) => {
-    const length = frame[along + 2];
-    return length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
-  });
-  const isPlain = styles.every((each) => ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) &&
-    (paging === 'center' || (each.transform === 'none' && each.scale === 'none')));
-  if (aligns.size > 1 || paging === 'none' || !fits || !isPlain) return null;
-  if ([...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
+  const isPlain = (each, index) => {
+    const length = actual[index][along + 2];
+    return aligns[index] === paging && ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) &&
+      (paging === 'center' || (each.transform === 'none' && each.scale === 'none')) &&
+      length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+  };
+  const isPadded = (end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered[index]) > 0.5;
+  if (ends.some(isPadded) || (bars.length > 0 && room === viewport[along]) || !styles.every(isPlain) ||
+    [...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
   return {paging, ...(styles.every(({scrollSnapStop}) => scrollSnapStop === 'always') && {flick: 'one'})};
 }

@@ -113,8 +113,8 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') throw failure('start() needs a page; there is no document here. Call it in the browser');
-  if (waiting || (recording && recording.running)) throw failure('already recording; call stop() first');
+  if (typeof document === 'undefined') throw failure('start() needs a page, and there is no document here');
+  if (waiting || (recording?.running)) throw failure('already recording; call stop() first');
   checkOptions(options);
   if (options.views) begin(options, options.views);
   else beginWithAll(options);
@@ -202,18 +202,15 @@ function firstRecord(view) {
   return JSON.parse(view.firstRecord);
 }
 
-/** What only the page can know of a recording, and the header says of it. */
-const KNOWN = ['app', 'device', 'user', 'startedAt'];
-
 /** The log's first line, with the views that are in it so far. */
 function header() {
-  const {options, leftOut} = recording;
+  const {options: {name, links, app, device, user, startedAt, meta}, leftOut} = recording;
   const told = loggedViews();
   return {
     format: 'scroll-session',
     version: 1,
-    name: options.name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
-    scene: {views: told.map(firstRecord), ...(options.links && {links: options.links})},
+    name: name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
+    scene: {views: told.map(firstRecord), links},
     meta: {
       recorder: {
         name: 'scroll-recorder.js', version: ScrollRecorder.version,
@@ -225,8 +222,8 @@ function header() {
       devicePixelRatio: window.devicePixelRatio,
       touchPoints: navigator.maxTouchPoints,
       title: document.title,
-      ...Object.fromEntries(KNOWN.map((name) => [name, options[name]])),
-      ...options.meta,
+      app, device, user, startedAt, // What only the page can know.
+      ...meta,
     },
   };
 }
@@ -274,8 +271,7 @@ export function join(view) {
   recording.written += 1;
   const alike = lookAlikes(view.items);
   if (alike) {
-    tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same; if one is a copy that a loop shows, ` +
-      'give it the attribute data-clone, and it is left out');
+    tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same`, '; give one that is a copy for a loop the attribute data-clone');
   }
 }
 

@@ -21,7 +21,7 @@ export function tell(view, what, hint = '') {
 
 /** Says what is wrong with a page: an error when the recording starts, later a warning that leaves it running. */
 export function complain(view, what, why) {
-  if (!recording || !recording.running || recording.isStarting) throw failure(what + why);
+  if (!recording?.running || recording.isStarting) throw failure(what + why);
   tell(view, what, why);
 }
 

@@ -7,6 +7,8 @@ import {isUpward} from './range.js';
 import {axisOf, obstacle, pageOf, scrolls} from './scrollers.js';
 import {failure, isObject, meant, quoted} from './words.js';
 
+const LATER = 'start later, or say empty: true';
+
 /** Throws if an option names elements and there are none. */
 export function checkFound(view) {
   const {occlusion, mask, dots, shadows, content, items, sections, empty, elements = {}} = view.options;
@@ -14,18 +16,17 @@ export function checkFound(view) {
   const named = {shadows, content};
   if (isObject(dots)) Object.assign(named, {'dots.lit': dots.lit, 'dots.moved': dots.moved});
   else named.dots = dots;
-  for (const side of SIDES) named[`occlusion.${side}`] = occlusion && occlusion[side];
+  for (const side of SIDES) named[`occlusion.${side}`] = occlusion?.[side];
   for (const name of Object.keys(elements)) named[`elements.${name}`] = elements[name];
-  for (const end of ['start', 'end', 'image']) named[`mask.${end}`] = mask && mask[end];
+  for (const end of ['start', 'end', 'image']) named[`mask.${end}`] = mask?.[end];
   for (const [name, wanted] of Object.entries(named)) {
     if (['undefined', 'number', 'function'].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0) continue;
-    throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ` +
-      'say empty: true if there is none at first');
+    throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
   }
   if (view.items.length > 0) return;
   const isSectionless = sections && view.sections.length === 0;
   const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
-  throw failure(`view ${view.id} has no items (${tried}); start later, or say empty: true if the list is empty at first`);
+  throw failure(`view ${view.id} has no items (${tried}); ${LATER}`);
 }
 
 export function makeView(given, index, behavioursOfAll) {
@@ -53,14 +54,14 @@ export function makeView(given, index, behavioursOfAll) {
     isDocument,
     // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
     isCarried, isRangeUnknown: isCarried && !isDocument && !scrolls(axis, style),
-    isGone: false, // its element is no longer on the page
+    // isGone: its element is no longer on the page
     isDormant: false, isLate: false, // not in the log, since nothing has moved it yet; nor known when the recording began
     wound: [0, 0], // how far a loop has gone on since it began anew, see `unwind`
     firstRecord: null, // what the header says of it
     places: null, shift: [0, 0], // where its items were, if each is moved by itself, and how far all were
     isUpward: isUpward(style),
     upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
-    snaps: ((options.scrolling && options.scrolling.paging) || 'none') !== 'none',
+    snaps: (options.scrolling?.paging ?? 'none') !== 'none',
     showsScale: behaviours.some(({kind, property}) => kind === 'carousel' || (kind === 'curve' && property === 'scale')),
     shadowReach,
     hasWholeSections: shadow !== undefined && shadow.extent === 'section' && shadow.mode !== 'literal',
@@ -87,7 +88,7 @@ export function makeView(given, index, behavioursOfAll) {
     viewport: null, occlusion: SIDES.map(() => 0), contentSize: null, toldSize: null, offset: null,
     // What may have changed since the last look.
     structureChanged: false, isSuspect: false, touched: new Set(), resized: new Set(), sizesTold: new WeakSet(),
-    isPending: false, // frames are still to be written
+    // isPending: frames are still to be written
     searched: null, // {area, indices}: the items in an area around the viewport
     // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
     live: null, near: [],
@@ -97,19 +98,19 @@ export function makeView(given, index, behavioursOfAll) {
     knowsEnd: [false, false], // whether the range along x and y is exact
     ends: [null, null], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
     borders: null, // widths, left, top, right, bottom; null when they may have changed
-    hasMoved: false, // since its visible items were last written
+    // hasMoved: since its visible items were last written
     told: {
-      visible: null, alphas: new Map(), scales: new Map(), decorations: null, dots: null, page: undefined, mask: null, elements: null,
+      visible: null, alphas: new Map(), scales: new Map(), decorations: null, dots: null, page: null, mask: null, element: null,
     },
     momentum: 'unknown', // what moves the view when no finger does
     movedBy: null, // what moved it last
-    isDraggedByCode: false, // the page moves it by calls as the finger moves
-    isScripted: false, // a call of the page has moved it, and no line says so yet
-    owesEnd: false, // the browser will tell of the end of what that call did
-    isEndUntold: false, // such an end was told, and perhaps no other will be
+    // isDraggedByCode: the page moves it by calls as the finger moves
+    // isScripted: a call of the page has moved it, and no line says so yet
+    // owesEnd: the browser will tell of the end of what that call did
+    // isEndUntold: such an end was told, and perhaps no other will be
     scrolledUnderFinger: false,
-    isMoving: false, // it has scrolled and not told of its end
-    isLifted: false, // a finger has left it, and no end of a scroll is written since
+    // isMoving: it has scrolled and not told of its end
+    // isLifted: a finger has left it, and no end of a scroll is written since
     isAwake: false, changedAt: 0, newsAtRest: -1, news: 0,
     newsAt: -Infinity, repeatedAt: 0, // when anything had changed, and when everything was written, or the view woke
   };
@@ -121,7 +122,7 @@ export function connect(made, links) {
     const [leading, following] = Object.entries({leader, follower}).map(([role, wanted]) => {
       const view = made.find(({id}) => id === wanted);
       if (view) return view;
-      throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(wanted, made.map(({id}) => id))}`);
+      throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(made.map(({id}) => id))}`);
     });
     if (following.isFollower) throw failure(`${follower} has two leaders`);
     following.isFollower = true;

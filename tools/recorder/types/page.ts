@@ -1,6 +1,6 @@
 /** Every option of `start`, and what is refused. Only checked, never run. */
 
-import ScrollRecorder, {download, mark, observe, send, start, stop, text, update} from 'scroll-recorder';
+import ScrollRecorder, {asked, download, mark, observe, send, start, stop, text, update} from 'scroll-recorder';
 import type {Behaviour, Observation, Options, View} from 'scroll-recorder';
 
 const list = document.createElement('div');
@@ -44,6 +44,8 @@ start(options);
 observe('list', page);
 observe({type: 'alpha', item: list, alpha: 0.4});
 observe({type: 'frame', item: [0, 3], frame: [0, 0, 10, 10]});
+asked(list);
+asked(list, {align: 'visible'});
 mark('here');
 mark('there', 'list');
 update();
