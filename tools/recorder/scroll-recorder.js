@@ -604,7 +604,37 @@
     const isWhole = rect.width - (right - left) <= STILL && rect.height - (bottom - top) <= STILL;
     return isWhole ? rect : Object.assign({}, rect, { left, top, width: right - left, height: bottom - top });
   }
-  var shownRect = (view, live, element, known, isResized) => shownPart(view, live, element, layoutRect(element, known, isResized));
+  function restingRect({ axis }, element, rect) {
+    const isAcross = axis === "horizontal";
+    const [start2, end, size, First, Last] = isAcross ? ["left", "right", "offsetWidth", "Left", "Right"] : ["top", "bottom", "offsetHeight", "Top", "Bottom"];
+    const outer = holder(element);
+    const style = getComputedStyle(outer);
+    const { display, flexDirection, rowGap, columnGap } = style;
+    const number2 = (text2) => parseFloat(text2) || 0;
+    const isBlock = !/flex|grid/.test(display);
+    const isLine = isBlock || /grid/.test(display) || /column/.test(flexDirection) !== isAcross;
+    let place2 = outer.getBoundingClientRect()[start2] + number2(style[`border${First}Width`]) + number2(style[`padding${First}`]);
+    let margin = null;
+    for (const part2 of children(outer)) {
+      const own2 = getComputedStyle(part2);
+      if (!isLine && part2 !== element || /absolute|fixed/.test(own2.position) || !isRendered(part2))
+        continue;
+      const before = number2(own2[`margin${First}`]);
+      if (isBlock)
+        place2 += Math.max(margin ?? 0, before);
+      else
+        place2 += before + (margin === null ? 0 : margin + number2(isAcross ? columnGap : rowGap));
+      if (part2 === element)
+        break;
+      place2 = own2.position === "sticky" ? place2 + part2[size] : part2.getBoundingClientRect()[end];
+      margin = number2(own2[`margin${Last}`]);
+    }
+    return { ...rect, [start2]: place2 };
+  }
+  function shownRect(view, live, element, known, isResized) {
+    const rect = layoutRect(element, known, isResized);
+    return shownPart(view, live, element, view.sticking?.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
+  }
 
   // src/writing.js
   var microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1e3);
@@ -3059,7 +3089,10 @@
         return [];
       if (style.position === "fixed" || isSticky2(style)) {
         view.bars.push(part2);
-        return [];
+        if (style.position === "fixed" || lengthAlong(view, part2, "offset") * 3 < view.room || !isSeen(part2))
+          return [];
+        view.sticking.add(part2);
+        return [part2];
       }
       const { width, height } = part2.getBoundingClientRect();
       const isFlat = !isBoxless && Math.min(width, height) < 2;
@@ -3082,7 +3115,7 @@
     const where = (name) => `"${name}" of view ${view.id}`;
     const owners = sections ? own2(foundIn(element, sections, where("sections"))) : [element];
     if (!items)
-      Object.assign(view, { bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, "client")) });
+      Object.assign(view, { bars: [], holders: [], sticking: /* @__PURE__ */ new Set(), room: Math.max(view.room, lengthAlong(view, element, "client")) });
     return owners.map((owner) => {
       const head = header2 ? own2(foundIn(owner, header2, where("header")))[0] : null;
       const box = view.isDocument && owner === element ? bodyOf(view) : owner;

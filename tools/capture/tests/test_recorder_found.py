@@ -181,6 +181,21 @@ class FoundBars(Found):
         # The rows alone, and the same wherever the table is across.
         self.assertEqual((view["axis"], len(frames), {frame[2] for frame in frames}), ("vertical", 40, {2000}))
 
+    def test_cards_that_stick_and_slide_over_each_other_lie_in_the_content_where_they_would(self):
+        # Three cards of 300 with 20 between them, the first of which sticks at 30 px; 600 are in sight.
+        cards = "".join(f'<div class="card" style="top: {30 + 10 * index}px">Card {index}</div>' for index in range(3))
+        style = ".card { position: sticky; height: 300px; margin-bottom: 20px; background: #ddd }"
+        resting = [(index * 91, 91) for index in range(2)] + [(182 + index * 320, 300) for index in range(3)]
+        for scrolled in (0, 400, 900):
+            with self.subTest(scrolled):
+                script = f"list.scrollTop = {scrolled}; " + SAID + ALL
+                content = rows(2) + cards + rows(15, 2)
+                self.assertEqual(self.frames(script=script, **list_of(content, style))[:5], resting)
+        # Beside other columns it begins where they do.
+        side = f'<div style="display: flex"><div class="card" style="top: 0; width: 100px">Places</div><div>{rows(20)}</div></div>'
+        script = "list.scrollTop = 500; " + SAID + ALL
+        self.assertIn((0, 300), self.frames(script=script, **list_of(side, style)))
+
     def test_headings_that_stick_are_bars_and_no_items(self):
         sections = "".join(f"<section><h2>Part</h2>{rows(9)}</section>" for _ in range(6))
         style = "h2 { position: sticky; top: 0; margin: 0; height: 40px; background: white }"

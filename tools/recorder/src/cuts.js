@@ -1,7 +1,7 @@
 /** What elements between an item and its view cut off. */
 
 import {STILL, TOLERANCE} from './constants.js';
-import {bodyOf, holder} from './elements.js';
+import {bodyOf, children, holder, isRendered} from './elements.js';
 import {layoutRect, NO_BOX} from './rectangles.js';
 
 const CUTS = /^(hidden|clip|auto|scroll)$/;
@@ -74,6 +74,34 @@ export function shownPart(view, live, element, rect) {
   return isWhole ? rect : Object.assign({}, rect, {left, top, width: right - left, height: bottom - top});
 }
 
+/** A rectangle of an element that sticks, moved to where it lies in the content: behind what comes before it. */
+function restingRect({axis}, element, rect) {
+  const isAcross = axis === 'horizontal';
+  const [start, end, size, First, Last] = isAcross
+    ? ['left', 'right', 'offsetWidth', 'Left', 'Right'] : ['top', 'bottom', 'offsetHeight', 'Top', 'Bottom'];
+  const outer = holder(element);
+  const style = getComputedStyle(outer);
+  const {display, flexDirection, rowGap, columnGap} = style;
+  const number = (text) => parseFloat(text) || 0;
+  const isBlock = !/flex|grid/.test(display);
+  const isLine = isBlock || /grid/.test(display) || /column/.test(flexDirection) !== isAcross;
+  let place = outer.getBoundingClientRect()[start] + number(style[`border${First}Width`]) + number(style[`padding${First}`]);
+  let margin = null;
+  for (const part of children(outer)) {
+    const own = getComputedStyle(part);
+    if ((!isLine && part !== element) || /absolute|fixed/.test(own.position) || !isRendered(part)) continue;
+    const before = number(own[`margin${First}`]);
+    if (isBlock) place += Math.max(margin ?? 0, before);
+    else place += before + (margin === null ? 0 : margin + number(isAcross ? columnGap : rowGap));
+    if (part === element) break;
+    place = own.position === 'sticky' ? place + part[size] : part.getBoundingClientRect()[end];
+    margin = number(own[`margin${Last}`]);
+  }
+  return {...rect, [start]: place};
+}
+
 /** The client rectangle of what is shown of an element's layout box; see `layoutRect` and `shownPart`. */
-export const shownRect = (view, live, element, known, isResized) =>
-  shownPart(view, live, element, layoutRect(element, known, isResized));
+export function shownRect(view, live, element, known, isResized) {
+  const rect = layoutRect(element, known, isResized);
+  return shownPart(view, live, element, view.sticking?.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
+}

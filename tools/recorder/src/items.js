@@ -53,7 +53,7 @@ function isHolder(view, element, style, sizers) {
 /**
  * What one reads in an element, where no option names a view's items, as browsers choose what they keep in its place (scroll
  * anchoring): its children, and instead of one that is long, such as a lone wrapper or the window of a virtual list, what one
- * reads in that. What sticks or is fixed is a bar; what shows nothing, such as what only gives a list its height, is left out.
+ * reads in that. What sticks or is fixed is a bar, and if it sticks and is long, what one reads, too; what shows nothing, such as what only gives a list its height, is left out.
  */
 function readItems(view, owner) {
   // What sticks across the axis has its place in the content as long as that does not scroll across, too.
@@ -71,7 +71,10 @@ function readItems(view, owner) {
     if (!isBoxless && (!isRendered(part) || style.visibility !== 'visible')) return [];
     if (style.position === 'fixed' || isSticky(style)) {
       view.bars.push(part);
-      return [];
+      // A card that others slide over is what one reads; it has its place in the content.
+      if (style.position === 'fixed' || lengthAlong(view, part, 'offset') * 3 < view.room || !isSeen(part)) return [];
+      view.sticking.add(part);
+      return [part];
     }
     const {width, height} = part.getBoundingClientRect();
     const isFlat = !isBoxless && Math.min(width, height) < 2;
@@ -92,7 +95,7 @@ export function findSections(view) {
   const made = (owner, head, found) => ({element: owner, header: spanOf(view, owner, head), items: found});
   const where = (name) => `"${name}" of view ${view.id}`;
   const owners = sections ? own(foundIn(element, sections, where('sections'))) : [element];
-  if (!items) Object.assign(view, {bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, 'client'))});
+  if (!items) Object.assign(view, {bars: [], holders: [], sticking: new Set(), room: Math.max(view.room, lengthAlong(view, element, 'client'))});
   return owners.map((owner) => {
     const head = header ? own(foundIn(owner, header, where('header')))[0] : null;
     const box = view.isDocument && owner === element ? bodyOf(view) : owner;
