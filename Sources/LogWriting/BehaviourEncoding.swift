@@ -10,6 +10,11 @@ extension JSONText {
       let standard = FadeSettings()
       field("timing", settings.timing, unless: standard.timing) { $0.timing($1) }
       field("enters", settings.enters, unless: standard.enters) { $0.string($1.rawValue) }
+      // Left out by default even where all else is written.
+      if settings.threshold != standard.threshold {
+        field(",\"threshold\":", settings.threshold) { $0.number($1) }
+      }
+      if settings.once { raw(",\"once\":true") }
     }
     if case .sectionShadow(let settings) = behaviour {
       field("variant", settings.variant, unless: ShadowSettings().variant) { $0.string($1.rawValue) }

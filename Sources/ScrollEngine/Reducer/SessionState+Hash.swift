@@ -51,6 +51,9 @@ extension ViewBehaviours {
       digest.add(1)
       digest.add(fade.settings)
       fade.transitions.add(to: &digest, in: layout) { $1.add(to: &$0) }
+      if fade.settings.once {
+        layout.forEachItem { id, path in if fade.hasBeenClear(id) { digest.add(path) } }
+      }
     }
     if let carousel {
       digest.add(2)
@@ -224,6 +227,9 @@ extension Digest {
     case .faded: add(1)
     case .clear: add(2)
     }
+    guard settings.threshold < 1 || settings.once else { return }
+    add(settings.threshold)
+    add(settings.once ? 1 : 0)
   }
 
   fileprivate mutating func add(_ settings: CarouselSettings) {

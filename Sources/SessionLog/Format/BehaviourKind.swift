@@ -44,7 +44,7 @@ enum BehaviourKind: String, CaseIterable {
   /// The settings that cannot change within a session, which only a scene has.
   var fixed: [FixedSetting] {
     switch self {
-    case .fade: [.mode, .timing, .enters]
+    case .fade: [.mode, .timing, .enters, .threshold, .once]
     case .sectionShadow: [.mode, .variant]
     case .carousel, .pageControl, .edgeMask: [.mode]
     }
@@ -53,7 +53,7 @@ enum BehaviourKind: String, CaseIterable {
 
 /// A setting that cannot change within a session.
 enum FixedSetting: String, CaseIterable {
-  case mode, timing, enters, variant
+  case mode, timing, enters, threshold, once, variant
 }
 
 /// The names of curves in a log.

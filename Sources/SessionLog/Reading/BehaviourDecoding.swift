@@ -15,7 +15,10 @@ private struct GivenSettings {
   var timing: FadeTiming?
   var variant: ShadowSettings.Variant?
   var enters: FadeEntrance?
-  var entersStart = 0
+  var threshold: Double?
+  var once: Bool?
+  /// Where each setting stands that a literal fade does not have.
+  private var fixedStarts: [FixedSetting: Int] = [:]
 
   init(_ kind: BehaviourKind) {
     self.kind = kind
@@ -52,13 +55,19 @@ private struct GivenSettings {
 
   /// Reads a setting that only a scene has.
   mutating func read(_ setting: FixedSetting, _ cursor: inout JSONCursor) throws(ScanError) {
+    fixedStarts[setting] = cursor.position
     switch setting {
     case .mode: mode = try cursor.word(Mode.self)
     case .timing: timing = try cursor.fadeTiming()
     case .variant: variant = try cursor.word(ShadowSettings.Variant.self)
-    case .enters:
-      entersStart = cursor.position
-      enters = try cursor.word(FadeEntrance.self)
+    case .enters: enters = try cursor.word(FadeEntrance.self)
+    case .threshold:
+      let (start, value) = (cursor.position, try cursor.number())
+      guard FadeSettings.thresholds.contains(value) else {
+        throw ScanError(start, expected: "a part of an item, above 0 and at most 1")
+      }
+      threshold = value
+    case .once: once = try cursor.boolean()
     }
   }
 
@@ -80,6 +89,21 @@ private struct GivenSettings {
     }
   }
 
+  /// Looks whether a literal fade has a setting that only the corrected one has.
+  private func checkLiteral(_ settings: FadeSettings) throws(ScanError) {
+    if settings.enters != .instant {
+      throw ScanError(
+        fixedStarts[.enters] ?? 0, expected: "\"instant\": items enter a literal fade at once")
+    }
+    if settings.threshold != 1 {
+      throw ScanError(
+        fixedStarts[.threshold] ?? 0, expected: "1: a literal fade asks for the whole of an item")
+    }
+    if settings.once {
+      throw ScanError(fixedStarts[.once] ?? 0, expected: "false: a literal fade remembers nothing of items")
+    }
+  }
+
   /// The behaviour of a scene.
   ///
   /// - Throws: Which settings contradict each other.
@@ -90,9 +114,9 @@ private struct GivenSettings {
       settings.mode = mode ?? settings.mode
       settings.timing = timing ?? settings.timing
       settings.enters = enters ?? settings.enters
-      guard settings.mode == .corrected || settings.enters == .instant else {
-        throw ScanError(entersStart, expected: "\"instant\": items enter a literal fade at once")
-      }
+      settings.threshold = threshold ?? settings.threshold
+      settings.once = once ?? settings.once
+      if settings.mode == .literal { try checkLiteral(settings) }
       return .fade(settings)
     case .sectionShadow:
       var settings = ShadowSettings().changed(by: change) ?? ShadowSettings()

@@ -81,6 +81,11 @@ extension SettingDescription {
       "fade.timing", .word(FadeTiming.named.map { $0.name }), "How the alpha goes on in between."),
     SettingDescription(
       "fade.enters", .word(of: FadeEntrance.self), "Corrected only: how items come into sight."),
+    SettingDescription(
+      "fade.threshold", .number(in: FadeSettings.thresholds),
+      "Corrected only: the visible part of an item's area, less bars, from which on it is clear."),
+    SettingDescription(
+      "fade.once", .flag, "Corrected only: whether an item that has been clear stays clear."),
     mode("fade"),
   ]
 

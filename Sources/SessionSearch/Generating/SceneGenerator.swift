@@ -112,7 +112,12 @@ struct SceneGenerator {
       let own = FadeTiming.curve(CubicBezier(1 / 3.0, 1, 2 / 3.0, 0))
       fade.timing = chance.pick([.ease, .easeIn, .easeOut, .easeInOut, own])
     }
-    if fade.mode == .corrected && chance.oneIn(4) { fade.enters = chance.pick([.faded, .clear]) }
+    guard fade.mode == .corrected else { return fade }
+    if chance.oneIn(4) { fade.enters = chance.pick([.faded, .clear]) }
+    // Drawn from a copy, so that all other scenes and sessions are as they were.
+    var chance = chance
+    if chance.oneIn(4) { fade.threshold = chance.pick([0.1, 0.25, 1 / 3.0, 0.5, 0.9]) }
+    fade.once = chance.oneIn(6)
     return fade
   }
 

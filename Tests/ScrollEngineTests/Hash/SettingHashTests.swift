@@ -202,6 +202,8 @@ struct SettingHashTests {
       ("timing", { $0.timing = .easeOut }), ("timing", { $0.timing = .easeInOut }),
       ("timing", { $0.timing = .curve(CubicBezier(0.1, 0.2, 0.3, 0.4)) }),
       ("enters", { $0.enters = .faded }), ("enters", { $0.enters = .clear }),
+      ("threshold", { $0.threshold = 0.5 }), ("threshold", { $0.threshold = 0.25 }),
+      ("once", { $0.once = true }),
       ("mode", { $0.mode = .literal }),
     ]).check(FadeSettings()) { try Self.hash(.fade($0)) }
     try FieldTable<CubicBezier>([

@@ -111,6 +111,8 @@ EVENTS = [
     ('{"t":0,"type":"behaviour","kind":"section-shadow","variant":"dedup"}', "$.variant", "not"),
     ('{"t":0,"type":"behaviour","kind":"fade","timing":"ease"}', "$.timing", "not"),
     ('{"t":0,"type":"behaviour","kind":"fade","enters":"faded"}', "$.enters", "not"),
+    ('{"t":0,"type":"behaviour","kind":"fade","threshold":0.5}', "$.threshold", "not"),
+    ('{"t":0,"type":"behaviour","kind":"fade","once":true}', "$.once", "not"),
     ('{"t":0,"type":"behaviour","kind":"fade","fadedAlpha":1.1}', "$.fadedAlpha", "maximum"),
     ('{"t":0,"type":"behaviour","kind":"fade","clearAlpha":-0.1}', "$.clearAlpha", "minimum"),
     ('{"t":0,"type":"behaviour","kind":"fade","duration":0.2}', "$.duration", "type"),
@@ -243,6 +245,17 @@ HEADERS = [
         with_view('"behaviours":[{"kind":"fade","enters":"clear","mode":"literal"}]'),
         "$.scene.views[0].behaviours[0].enters", "const",
     ),
+    (
+        with_view('"behaviours":[{"kind":"fade","threshold":0}]'),
+        "$.scene.views[0].behaviours[0].threshold", "exclusiveMinimum",
+    ),
+    (with_view('"behaviours":[{"kind":"fade","threshold":1.5}]'), "$.scene.views[0].behaviours[0].threshold", "maximum"),
+    (with_view('"behaviours":[{"kind":"fade","once":1}]'), "$.scene.views[0].behaviours[0].once", "type"),
+    (
+        with_view('"behaviours":[{"kind":"fade","threshold":0.5,"mode":"literal"}]'),
+        "$.scene.views[0].behaviours[0].threshold", "const",
+    ),
+    (with_view('"behaviours":[{"kind":"fade","once":true,"mode":"literal"}]'), "$.scene.views[0].behaviours[0].once", "const"),
     (
         with_view('"behaviours":[{"kind":"section-shadow","variant":"none"}]'),
         "$.scene.views[0].behaviours[0].variant", "enum",
