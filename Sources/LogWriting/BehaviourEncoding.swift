@@ -64,10 +64,10 @@ extension JSONText {
       field(",\"radius\":", radius) { $0.number($1) }
     case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
       raw("\"kind\":\"edge-mask\"")
-      field(",\"startFadeSize\":", startFadeSize) { $0.number($1) }
-      field(",\"endFadeSize\":", endFadeSize) { $0.number($1) }
-      field(",\"startHide\":", startHide) { $0.number($1) }
-      field(",\"endHide\":", endHide) { $0.number($1) }
+      field(",\"startFadeSize\":", startFadeSize) { $0.length($1) }
+      field(",\"endFadeSize\":", endFadeSize) { $0.length($1) }
+      field(",\"startHide\":", startHide) { $0.length($1) }
+      field(",\"endHide\":", endHide) { $0.length($1) }
       field(",\"interpolation\":", interpolation) { $0.interpolation($1) }
     }
   }
@@ -81,6 +81,13 @@ extension JSONText {
       self.number(number)
     }
     raw("]")
+  }
+
+  private mutating func length(_ length: MaskLength) {
+    guard length.isInPoints else { return number(length.number) }
+    raw("{\"points\":")
+    number(length.number)
+    raw("}")
   }
 
   private mutating func interpolation(_ interpolation: Interpolation) {

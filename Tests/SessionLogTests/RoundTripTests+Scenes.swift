@@ -24,6 +24,7 @@ struct BehaviourRoundTripTests {
     #"{"kind":"edge-mask","startFadeSize":0.15,"endFadeSize":0.15,"startHide":0.15,"endHide":0.15,"interpolation":{"kind":"logarithmic","base":10},"mode":"corrected"}"#,
     #"{"kind":"edge-mask","startFadeSize":0.7,"endFadeSize":0.1,"startHide":0.2,"endHide":0.3,"interpolation":{"kind":"exponential","base":1e+300},"mode":"literal"}"#,
     #"{"kind":"edge-mask","startFadeSize":-1048576,"endFadeSize":1048576,"startHide":1048576,"endHide":-1048576,"interpolation":{"kind":"logarithmic","base":-0.5},"mode":"literal"}"#,
+    #"{"kind":"edge-mask","startFadeSize":{"points":64},"endFadeSize":0.2,"startHide":{"points":-2199023255552},"endHide":{"points":0.5},"interpolation":{"kind":"linear"},"mode":"corrected"}"#,
     #"{"kind":"edge-mask","startFadeSize":0,"endFadeSize":0,"startHide":0,"endHide":0,"interpolation":{"kind":"linear"},"mode":"corrected"}"#,
   ]
 

@@ -59,7 +59,9 @@ struct FadeBehaviour: Behaviour {
         }
         if settings.once {
           let depth = min(along.upper - place.lower, place.upper - along.lower) - least
-          hasBeenClear = note(rule.isClear ? max(depth, 0) : min(depth, -Extent.tolerance), of: item.id)
+          let known = depths[item.id] ?? -.infinity
+          depths[item.id] = max(known, rule.isClear ? max(depth, 0) : min(depth, -Extent.tolerance))
+          hasBeenClear = known >= 0
           if hasBeenClear, !rule.isClear { rule = .clearBefore }
         }
       }
@@ -76,15 +78,6 @@ struct FadeBehaviour: Behaviour {
     zone.end(at: quiet.lower - along.lower)
     zone.end(at: quiet.upper - along.upper)
     return zone
-  }
-
-  /// Remembers how far within the places in which it is clear an item is.
-  ///
-  /// - Returns: Whether it had been clear before.
-  private mutating func note(_ depth: Double, of item: ItemID) -> Bool {
-    let known = depths[item] ?? -.infinity
-    if depth > known { depths[item] = depth }
-    return known >= 0
   }
 }
 

@@ -238,15 +238,15 @@ extension Digest {
   }
 
   fileprivate mutating func add(_ settings: EdgeMaskSettings) {
-    for number in [settings.startFadeSize, settings.endFadeSize, settings.startHide, settings.endHide] {
-      add(number)
-    }
+    for length in settings.lengths { add(length.number) }
     switch settings.interpolation {
     case .linear: add(0)
     case .logarithmic: add(1)
     case .exponential: add(2)
     }
     add(settings.interpolation.base ?? 0)
+    guard settings.lengths.contains(where: { $0.isInPoints }) else { return }
+    for length in settings.lengths { add(length.isInPoints ? 1 : 0) }
   }
 
   mutating func add(_ mask: EdgeMask?) {

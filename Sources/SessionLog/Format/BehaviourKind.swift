@@ -33,11 +33,9 @@ enum BehaviourKind: String, CaseIterable {
       ]
     case .pageControl: return [radius]
     case .edgeMask:
-      // One that is not above 0 switches its side off.
-      let what = "a fraction of the viewport, at most 2^20 either way"
-      return [.startFadeSize, .endFadeSize, .startHide, .endHide].map {
-        .setting($0, .number(.fraction, EdgeMaskSettings.fractions), what)
-      } + [.setting(.interpolation, .interpolation)]
+      // A size that is not above 0 switches its side off.
+      return [.startFadeSize, .endFadeSize, .startHide, .endHide].map { .setting($0, .maskLength) }
+        + [.setting(.interpolation, .interpolation)]
     }
   }
 

@@ -7,6 +7,8 @@ private struct GivenSettings {
   let kind: BehaviourKind
   /// The numbers that are given, and where each stands.
   var numbers: [(field: EventField, value: Double, start: Int)] = []
+  /// The lengths of a mask, likewise.
+  var lengths: [(field: EventField, value: MaskLength, start: Int)] = []
   var duration: Microseconds?
   var offset: LayoutPoint?
   var extent: DecorationExtent?
@@ -28,6 +30,8 @@ private struct GivenSettings {
     numbers.first { $0.field == field }?.value
   }
 
+  private func length(_ field: EventField) -> MaskLength? { lengths.first { $0.field == field }?.value }
+
   private func start(_ field: EventField) -> Int {
     numbers.first { $0.field == field }?.start ?? 0
   }
@@ -48,6 +52,7 @@ private struct GivenSettings {
       }
     case .microseconds:
       duration = Microseconds(try cursor.nonNegativeInteger("a duration in microseconds, 0 or more"))
+    case .maskLength: lengths.append((format.field, try cursor.maskLength(), start))
     case .interpolation: interpolation = try cursor.interpolation()
     default: extent = try cursor.word(DecorationExtent.self)
     }
@@ -84,8 +89,8 @@ private struct GivenSettings {
     case .pageControl: .pageControl(radius: number(.radius))
     case .edgeMask:
       .edgeMask(
-        startFadeSize: number(.startFadeSize), endFadeSize: number(.endFadeSize),
-        startHide: number(.startHide), endHide: number(.endHide), interpolation: interpolation)
+        startFadeSize: length(.startFadeSize), endFadeSize: length(.endFadeSize),
+        startHide: length(.startHide), endHide: length(.endHide), interpolation: interpolation)
     }
   }
 
@@ -139,6 +144,9 @@ private struct GivenSettings {
     case .edgeMask:
       var settings = EdgeMaskSettings().changed(by: change) ?? EdgeMaskSettings()
       settings.mode = mode ?? settings.mode
+      if settings.mode == .literal, let length = lengths.first(where: { $0.value.isInPoints }) {
+        throw ScanError(length.start, expected: "a fraction of the viewport: a literal mask knows no points")
+      }
       return .edgeMask(settings)
     }
   }
@@ -282,6 +290,28 @@ extension JSONCursor {
       expected:
         "\"linear\", \"ease\", \"ease-in\", \"ease-out\", \"ease-in-out\" or four numbers in 0...1, [x1, y1, x2, y2]"
     )
+  }
+
+  /// Reads a length of a mask: a fraction, or `{"points":64}`.
+  fileprivate mutating func maskLength() throws(ScanError) -> MaskLength {
+    skipSpace()
+    let start = position
+    guard isNext(UInt8(ascii: "{")) else {
+      let length = MaskLength.fraction(try number())
+      if length.isValid { return length }
+      throw ScanError(start, expected: "a fraction of the viewport, at most 2^20 either way")
+    }
+    var length: MaskLength?
+    var keys = try beginObject("a length, an object")
+    while try nextKey(&keys, MaskLengthKey.self) != nil {
+      let start = position
+      length = .points(try number())
+      guard length?.isValid == true else {
+        throw ScanError(start, expected: "a number of points, at most 2^41 either way")
+      }
+    }
+    guard let length else { throw ScanError(keys.start, expected: "a length in \"points\"") }
+    return length
   }
 
   /// Reads a curve; a base that makes none is not wrong here: the engine takes it as linear, and says so.

@@ -92,9 +92,10 @@ struct SceneGenerator {
     dots.mode = mode(&chance)
     var mask = EdgeMaskSettings()
     if chance.oneIn(3) { mask.interpolation = DataGenerator.interpolation(&chance) }
-    if chance.oneIn(5) { mask.startFadeSize = chance.pick([0, 0.7, 1 / 3.0]) }
-    if chance.oneIn(5) { mask.endHide = chance.pick([0, 1 / 3.0, 2]) }
+    if chance.oneIn(5) { mask.startFadeSize = .fraction(chance.pick([0, 0.7, 1 / 3.0])) }
+    if chance.oneIn(5) { mask.endHide = .fraction(chance.pick([0, 1 / 3.0, 2])) }
     mask.mode = mode(&chance)
+    if mask.mode == .corrected { inPoints(&mask, chance) }
     var found: [BehaviourSpec] = []
     let hasFade = !chance.oneIn(3)
     if chance.oneIn(2) { found.append(.sectionShadow(shadow)) }
@@ -103,6 +104,15 @@ struct SceneGenerator {
     if chance.oneIn(4) { found.append(.edgeMask(mask)) }
     if hasFade { found.insert(.fade(timed(fade, &chance)), at: 0) }
     return found
+  }
+
+  /// Gives some of a mask's lengths in points, by a copy of the chances: all other scenes and sessions are as they were.
+  private func inPoints(_ mask: inout EdgeMaskSettings, _ chance: Chance) {
+    var chance = chance
+    if chance.oneIn(4) { mask.startHide = .points(chance.pick([0, 64, 200 / 3.0, 1000])) }
+    if chance.oneIn(4) { mask.endHide = .points(chance.pick([0, 64, 200 / 3.0, 1000])) }
+    if chance.oneIn(4) { mask.startFadeSize = .points(chance.pick([-1, 48, 500 / 3.0])) }
+    if chance.oneIn(4) { mask.endFadeSize = .points(chance.pick([0, 48, 1000])) }
   }
 
   /// A fade that may ease, and let items come in from another alpha.

@@ -229,6 +229,9 @@ struct SettingHashTests {
     try FieldTable<EdgeMaskSettings>([
       ("startFadeSize", { $0.startFadeSize = 0.2 }), ("endFadeSize", { $0.endFadeSize = 0.2 }),
       ("startHide", { $0.startHide = 0.2 }), ("endHide", { $0.endHide = 0.2 }),
+      ("startFadeSize", { $0.startFadeSize = .points(0.15) }),
+      ("endFadeSize", { $0.endFadeSize = .points(0.15) }),
+      ("startHide", { $0.startHide = .points(0.15) }), ("endHide", { $0.endHide = .points(0.15) }),
       ("interpolation", { $0.interpolation = .linear }),
       ("interpolation", { $0.interpolation = .logarithmic(base: 2) }),
       ("interpolation", { $0.interpolation = .exponential(base: 2) }),

@@ -22,6 +22,7 @@ BEHAVIOURS = [
         "kind": "edge-mask", "mode": "corrected", "startFadeSize": 0.15, "endFadeSize": 0.15, "startHide": 0.15, "endHide": 0.15,
         "interpolation": {"kind": "logarithmic", "base": 10},
     },
+    {"kind": "edge-mask", "startFadeSize": {"points": 48}, "endHide": {"points": 64}},
 ]
 # A curve is a behaviour of the scene alone.
 CURVE = {"kind": "curve", "property": "alpha", "by": "pull", "unit": "viewport", "even": True, "of": "title", "points": [[0, 1], [1, 0]]}

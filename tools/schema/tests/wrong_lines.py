@@ -119,6 +119,8 @@ EVENTS = [
     ('{"t":0,"type":"behaviour","kind":"section-shadow","radius":-1}', "$.radius", "minimum"),
     ('{"t":0,"type":"behaviour","kind":"section-shadow","offset":[0,1e13]}', "$.offset[1]", "maximum"),
     ('{"t":0,"type":"behaviour","kind":"section-shadow","extent":"all"}', "$.extent", "enum"),
+    ('{"t":0,"type":"behaviour","kind":"edge-mask","endHide":{"points":1e13}}', "$.endHide.points", "maximum"),
+    ('{"t":0,"type":"behaviour","kind":"edge-mask","endHide":{}}', "$.endHide", "required"),
     ('{"t":0,"type":"behaviour","kind":"carousel","peakScale":0}', "$.peakScale", "exclusiveMinimum"),
     ('{"t":0,"type":"behaviour","kind":"carousel","minimumScale":1025}', "$.minimumScale", "maximum"),
     ('{"t":0,"type":"behaviour","kind":"page-control","radius":"25"}', "$.radius", "type"),
@@ -256,6 +258,14 @@ HEADERS = [
         "$.scene.views[0].behaviours[0].threshold", "const",
     ),
     (with_view('"behaviours":[{"kind":"fade","once":true,"mode":"literal"}]'), "$.scene.views[0].behaviours[0].once", "const"),
+    (
+        with_view('"behaviours":[{"kind":"edge-mask","startHide":{"points":true}}]'),
+        "$.scene.views[0].behaviours[0].startHide.points", "type",
+    ),
+    (
+        with_view('"behaviours":[{"kind":"edge-mask","endFadeSize":{"points":64},"mode":"literal"}]'),
+        "$.scene.views[0].behaviours[0].endFadeSize", "type",
+    ),
     (
         with_view('"behaviours":[{"kind":"section-shadow","variant":"none"}]'),
         "$.scene.views[0].behaviours[0].variant", "enum",
