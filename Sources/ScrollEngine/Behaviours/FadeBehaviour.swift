@@ -11,8 +11,10 @@ struct FadeBehaviour: Behaviour {
   private(set) var transitions = IdentityTable<ItemID, AlphaTransition>()
   /// Where clear items stay clear: how far at best each has been within the places in which it is clear, in points along the axis.
   ///
-  /// From 0 on it has been clear. That it was within a hair of it matters to who allows for rounding; no part of the hash.
+  /// From 0 on it has been clear. That it was within a hair of it, or passed in one step, matters to who allows for that; no part of the hash.
   private var depths: [ItemID: Double] = [:]
+  /// What was in sight along the axis at the last evaluation, for what is passed.
+  private var sight: Extent?
 
   init(_ settings: FadeSettings) {
     self.settings = settings
@@ -42,16 +44,25 @@ struct FadeBehaviour: Behaviour {
     let along = uncovered.extent(along: view.axis)
     var zone = QuietZone(around: view)
     let settings = settings
+    let before = settings.once ? sight ?? along : along
+    sight = along
     transitions.begin()
-    let quiet = layout.forEachItem(near: along.grown(by: 1)) { item in
-      zone.end(where: item.frame.extent(along: view.axis), meets: along)
+    let near = Extent(lower: min(before.lower, along.lower), upper: max(before.upper, along.upper))
+    let quiet = layout.forEachItem(near: near.grown(by: 1)) { item in
+      let place = item.frame.extent(along: view.axis)
+      zone.end(where: place, meets: along)
       let visibility = uncovered.visibility(of: item.frame)
-      if visibility == .hidden { return }
+      if visibility == .hidden {
+        let isPassed =
+          place.upper <= along.lower && place.lower > before.lower
+          || place.lower >= along.upper && place.upper < before.upper
+        if settings.once, isPassed { depths[item.id] = max(depths[item.id] ?? -1, -Extent.tolerance) }
+        return
+      }
       var rule = visibility == .whole ? Cause.Rule.whollyVisible : .partlyVisible
       var hasBeenClear = false
       if settings.threshold < 1 || settings.once {
         let least = settings.leastSeen(of: item.frame, in: uncovered, view.axis)
-        let place = item.frame.extent(along: view.axis)
         zone.end(at: place.lower + least - along.upper)
         zone.end(at: place.upper - least - along.lower)
         if settings.threshold < 1, visibility == .partial {

@@ -50,6 +50,18 @@ struct FadeKindTests {
     #expect(found == (isFound ? ["stuck alpha [0,3] × 1"] : []))
   }
 
+  // From 0 to 300 the content goes in one step over item 4 at 160...200, of which a quarter is in sight at 70; item 9 it does not reach.
+  @Test(
+    "of what is passed in one step nobody knows whether it was seen",
+    arguments: [
+      ([300.0, 70], 4, 1.0, false), ([300, 70], 4, 0.1, false), ([200, 270], 9, 1, true),
+      ([200, 270], 9, 0.1, false),
+    ])
+  func passed(offsets: [Double], item: Int, alpha: Double, isFound: Bool) throws {
+    let found = try findings(Self.once, at: offsets, item, alpha)
+    #expect(found == (isFound ? ["stuck alpha [0,\(item)] × 1"] : []))
+  }
+
   @Test func `an item that is made anew starts anew`() throws {
     let lines =
       [Seen.appear()] + Seen.seen(1_000_000, 28)
