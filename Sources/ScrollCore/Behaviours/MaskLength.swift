@@ -19,10 +19,7 @@ public enum MaskLength: Hashable, Sendable, ExpressibleByFloatLiteral, Expressib
 
   /// Whether the number is in its range; NaN is in none.
   public var isValid: Bool {
-    switch self {
-    case .fraction(let fraction): MaskLength.fractions.contains(fraction)
-    case .points(let points): MaskLength.numbersOfPoints.contains(points)
-    }
+    (isInPoints ? MaskLength.numbersOfPoints : MaskLength.fractions).contains(number)
   }
 
   /// The number, of points or as a fraction: above 0, the side of a gradient so long is on.

@@ -107,8 +107,7 @@ extension FadeSettings {
     let length = place.upper - place.lower
     let most = min(length, sight.upper - sight.lower)
     let least = threshold * length / sightAcross.part(of: side)
-    if least <= most { return least }
-    return sightAcross.visibility(of: side) == .whole ? most : .infinity
+    return least <= most ? least : sightAcross.visibility(of: side) == .whole ? most : .infinity
   }
 
   /// The transition of a visible item whose target is new; its record is emitted.

@@ -96,17 +96,13 @@ private struct GivenSettings {
 
   /// Looks whether a literal fade has a setting that only the corrected one has.
   private func checkLiteral(_ settings: FadeSettings) throws(ScanError) {
-    if settings.enters != .instant {
-      throw ScanError(
-        fixedStarts[.enters] ?? 0, expected: "\"instant\": items enter a literal fade at once")
-    }
-    if settings.threshold != 1 {
-      throw ScanError(
-        fixedStarts[.threshold] ?? 0, expected: "1: a literal fade asks for the whole of an item")
-    }
-    if settings.once {
-      throw ScanError(fixedStarts[.once] ?? 0, expected: "false: a literal fade remembers nothing of items")
-    }
+    let wrong: (setting: FixedSetting, due: String)? =
+      settings.enters != .instant
+      ? (.enters, "\"instant\": items enter a literal fade at once")
+      : settings.threshold != 1
+        ? (.threshold, "1: a literal fade asks for the whole of an item")
+        : settings.once ? (.once, "false: a literal fade remembers nothing of items") : nil
+    if let wrong { throw ScanError(fixedStarts[wrong.setting] ?? 0, expected: wrong.due) }
   }
 
   /// The behaviour of a scene.
