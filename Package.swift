@@ -80,8 +80,9 @@ let package = Package(
         "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "TestSupport",
       ],
       exclude: [
-        "Curves/curves.json", "Curves/curves.py", "Stops/stops.json", "Stops/stops.py", "Layout/Vectors",
-        "Vectors", "Timelines/recorded.txt", "Timelines/simulated.txt",
+        "Curves/curves.json", "Curves/curves.py", "Fades/fades.json", "Fades/fades.py", "Masks/masks.json",
+        "Masks/masks.py", "Stops/stops.json", "Stops/stops.py", "Layout/Vectors", "Vectors",
+        "Timelines/recorded.txt", "Timelines/simulated.txt",
       ],
       swiftSettings: common),
     .testTarget(

@@ -10,6 +10,11 @@ extension JSONText {
       let standard = FadeSettings()
       field("timing", settings.timing, unless: standard.timing) { $0.timing($1) }
       field("enters", settings.enters, unless: standard.enters) { $0.string($1.rawValue) }
+      // Left out by default even where all else is written.
+      if settings.threshold != standard.threshold {
+        field(",\"threshold\":", settings.threshold) { $0.number($1) }
+      }
+      if settings.once { raw(",\"once\":true") }
     }
     if case .sectionShadow(let settings) = behaviour {
       field("variant", settings.variant, unless: ShadowSettings().variant) { $0.string($1.rawValue) }
@@ -59,10 +64,10 @@ extension JSONText {
       field(",\"radius\":", radius) { $0.number($1) }
     case .edgeMask(let startFadeSize, let endFadeSize, let startHide, let endHide, let interpolation):
       raw("\"kind\":\"edge-mask\"")
-      field(",\"startFadeSize\":", startFadeSize) { $0.number($1) }
-      field(",\"endFadeSize\":", endFadeSize) { $0.number($1) }
-      field(",\"startHide\":", startHide) { $0.number($1) }
-      field(",\"endHide\":", endHide) { $0.number($1) }
+      field(",\"startFadeSize\":", startFadeSize) { $0.length($1) }
+      field(",\"endFadeSize\":", endFadeSize) { $0.length($1) }
+      field(",\"startHide\":", startHide) { $0.length($1) }
+      field(",\"endHide\":", endHide) { $0.length($1) }
       field(",\"interpolation\":", interpolation) { $0.interpolation($1) }
     }
   }
@@ -76,6 +81,13 @@ extension JSONText {
       self.number(number)
     }
     raw("]")
+  }
+
+  private mutating func length(_ length: MaskLength) {
+    guard length.isInPoints else { return number(length.number) }
+    raw("{\"points\":")
+    number(length.number)
+    raw("}")
   }
 
   private mutating func interpolation(_ interpolation: Interpolation) {

@@ -51,6 +51,18 @@ enum RuleNumbers {
     return isWhole ? .whole : .partial
   }
 
+  /// Whether a fade has an item clear, apart from what it has been before; `nil` if it is out of sight.
+  static func isClear(_ item: LayoutRect, _ settings: FadeSettings, in window: LayoutRect) -> Bool? {
+    switch visibility(of: item, in: window) {
+    case .hidden: return nil
+    case .whole: return true
+    case .partial:
+      guard settings.threshold < 1 else { return false }
+      return part(item.x, item.width, window.x, window.width)
+        * part(item.y, item.height, window.y, window.height) >= settings.threshold
+    }
+  }
+
   /// Whether two rectangles have an area and more than a tolerance in common both ways; touching is nothing in common.
   static func intersect(_ one: LayoutRect, _ other: LayoutRect, moreThan tolerance: Double) -> Bool {
     guard one.width > 0, one.height > 0, other.width > 0, other.height > 0 else { return false }
@@ -62,6 +74,13 @@ enum RuleNumbers {
     let start = first < second ? second : first
     let end = first + length < second + other ? first + length : second + other
     return end - start
+  }
+
+  /// The part of one stretch that another covers; edges are moved to the nearest unit of layout.
+  private static func part(_ first: Double, _ length: Double, _ second: Double, _ other: Double) -> Double {
+    let (start, end) = (LayoutUnit.rounded(first), LayoutUnit.rounded(first + length))
+    let (from, to) = (LayoutUnit.rounded(second), LayoutUnit.rounded(second + other))
+    return common(start, end - start, from, to - from) / (end - start)
   }
 
   private static func isWhole(_ first: Double, _ length: Double, _ second: Double, _ other: Double) -> Bool {

@@ -24,6 +24,8 @@ package struct ScreenStep: Sendable {
   package var dragStart: Double?
   /// Where moving content will come to rest along the axis, if a record said so.
   package var goal: Double?
+  /// The items that have been clear, where the fade has them stay so.
+  var clearBefore: Set<ItemID> = []
   /// What the mask's settings make of its curve.
   var curve: MaskCurve?
   /// The view as it would be if it had just appeared in its place, if that is known.

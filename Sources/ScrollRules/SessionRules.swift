@@ -26,6 +26,7 @@ package struct SessionRules: Sendable {
       step.isFirst = !isJudged
       if step.isOwn, case .dragBegan = step.event.action { step.dragStart = step.place }
       step.check(&breaches)
+      step.rememberClear()
       step.goal = step.goalAfter
       if step.isOwn, step.now.screen.phase != .dragging { step.dragStart = nil }
       isJudged = true

@@ -342,7 +342,8 @@ extension RuleTests {
     { $0.screen.viewport = LayoutSize(width: $1, height: $1) },
     { $0.screen.scrollRange = Extent(lower: $1, upper: $1) }, { $0.context.pitch = $1 },
     { $0.context.itemLength = $1 }, { $0.context.itemDepth = $1 }, { $0.context.pageControl?.radius = $1 },
-    { $0.screen.mask?.start = $1 }, { $0.context.edgeMask?.startHide = $1 },
+    { $0.screen.mask?.start = $1 }, { $0.context.edgeMask?.startHide = .fraction($1) },
+    { $0.context.edgeMask?.endHide = .points($1) }, { $0.context.edgeMask?.endFadeSize = .points($1) },
     { $0.context.shadow?.radius = $1 },
     { one, number in
       for index in one.screen.items.indices { one.screen.items[index].frame.y = number }

@@ -97,6 +97,29 @@ struct RuleTests {
       $0.now.context.hidden[0].alpha = nil
     },
     // 330…430 under a bar of 30 at the end: nothing of it is seen at 350 − 30.
+    Case("a cut item that is visible enough", Steps.fade, []) {
+      $0.setThreshold(0.5)
+      ($0.now.screen.items[0].target, $0.records) = (nil, [])
+    },
+    Case("a cut item that is visible enough and fades", Steps.fade, [.fadeMatchesVisibility]) {
+      $0.setThreshold(0.5)
+    },
+    // 95 of its 100 points are in sight.
+    Case("a cut item as much in sight as is needed", Steps.fade, [.fadeMatchesVisibility]) {
+      $0.setThreshold(0.95)
+    },
+    Case("a cut item not as much in sight as is needed", Steps.fade, []) { $0.setThreshold(0.96) },
+    Case("an item that has been clear and fades", Steps.fade, [.fadeMatchesVisibility]) {
+      $0.rememberFirst()
+    },
+    Case("an item that has been clear and stays so", Steps.fade, []) {
+      $0.rememberFirst()
+      ($0.now.screen.items[0].target, $0.records) = (nil, [])
+    },
+    Case("an item that comes back, and stays clear", Steps.fade, []) { RuleTests.comeBack(&$0, nil, 0) },
+    Case("an item that comes back, and becomes clear", Steps.fade, [.enterIsInstant, .fadeDuration]) {
+      RuleTests.comeBack(&$0, 0.1, 150_000)
+    },
     Case("an item under a bar that fades", Steps.fade, [.fadeOnlyVisible]) {
       $0.now.screen.bars.bottom = 30
       $0.records.append(Steps.fadeRecord(3, 1, 0.1))
@@ -142,6 +165,16 @@ struct RuleTests {
     step.now.screen.items[0].alpha = 0.1
     step.now.screen.items[0].target = nil
     step.records = [Steps.fadeRecord(0, from, 0.1, duration)]
+  }
+
+  /// Item 0, which has been clear, comes back cut, where other items enter faded.
+  static func comeBack(_ step: inout ScreenStep, _ from: Double?, _ duration: Int64) {
+    step.rememberFirst()
+    step.was.context.fade?.enters = .faded
+    step.now.context.fade?.enters = .faded
+    step.was.screen.items.removeFirst()
+    step.now.screen.items[0].target = nil
+    step.records = [Steps.fadeRecord(0, from, 1, duration)]
   }
 
   /// Item 0, in the middle of its fade, becomes whole again at offset 0.

@@ -1,5 +1,6 @@
 import ScrollCore
-import ScrollRules
+
+@testable import ScrollRules
 
 /// Steps between two screens in which every rule holds; tests change one thing in them.
 enum Steps {
@@ -195,5 +196,23 @@ enum Steps {
     var step = ScreenStep(from: was, to: now, by: event(.frame))
     step.records = [.offset(LayoutPoint(x: 0, y: 20))]
     return step
+  }
+}
+
+extension ScreenStep {
+  /// Lets a part of an item be enough.
+  mutating func setThreshold(_ threshold: Double) {
+    was.context.fade?.threshold = threshold
+    now.context.fade?.threshold = threshold
+  }
+
+  /// Has items stay clear, as the first has been.
+  mutating func rememberFirst() {
+    was.context.fade?.once = true
+    now.context.fade?.once = true
+    let now = self.now
+    self.now = was
+    rememberClear()
+    self.now = now
   }
 }

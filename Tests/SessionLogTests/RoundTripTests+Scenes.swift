@@ -10,6 +10,8 @@ struct BehaviourRoundTripTests {
     #"{"kind":"fade","fadedAlpha":0.1,"clearAlpha":1,"duration":200000,"timing":"linear","enters":"instant","mode":"corrected"}"#,
     #"{"kind":"fade","fadedAlpha":0.1,"clearAlpha":1,"duration":200000,"timing":"ease-in-out","enters":"faded","mode":"corrected"}"#,
     #"{"kind":"fade","fadedAlpha":0.1,"clearAlpha":1,"duration":200000,"timing":[0.3,0,0.7,1],"enters":"clear","mode":"corrected"}"#,
+    #"{"kind":"fade","fadedAlpha":0.1,"clearAlpha":1,"duration":200000,"timing":"linear","enters":"faded","threshold":0.3,"once":true,"mode":"corrected"}"#,
+    #"{"kind":"fade","fadedAlpha":0.1,"clearAlpha":1,"duration":200000,"timing":"linear","enters":"instant","threshold":5e-324,"mode":"corrected"}"#,
     #"{"kind":"fade","fadedAlpha":0,"clearAlpha":0.9,"duration":9007199254740992,"timing":"ease","enters":"instant","mode":"literal"}"#,
     #"{"kind":"section-shadow","offset":[0,4],"radius":4,"opacity":0.2,"cornerRadius":4,"z":-1,"extent":"union","variant":"cached","mode":"corrected"}"#,
     #"{"kind":"section-shadow","offset":[-2199023255552,2199023255552],"radius":2199023255552,"opacity":1,"cornerRadius":2199023255552,"z":7,"extent":"section","variant":"per-item","mode":"literal"}"#,
@@ -22,6 +24,7 @@ struct BehaviourRoundTripTests {
     #"{"kind":"edge-mask","startFadeSize":0.15,"endFadeSize":0.15,"startHide":0.15,"endHide":0.15,"interpolation":{"kind":"logarithmic","base":10},"mode":"corrected"}"#,
     #"{"kind":"edge-mask","startFadeSize":0.7,"endFadeSize":0.1,"startHide":0.2,"endHide":0.3,"interpolation":{"kind":"exponential","base":1e+300},"mode":"literal"}"#,
     #"{"kind":"edge-mask","startFadeSize":-1048576,"endFadeSize":1048576,"startHide":1048576,"endHide":-1048576,"interpolation":{"kind":"logarithmic","base":-0.5},"mode":"literal"}"#,
+    #"{"kind":"edge-mask","startFadeSize":{"points":64},"endFadeSize":0.2,"startHide":{"points":-2199023255552},"endHide":{"points":0.5},"interpolation":{"kind":"linear"},"mode":"corrected"}"#,
     #"{"kind":"edge-mask","startFadeSize":0,"endFadeSize":0,"startHide":0,"endHide":0,"interpolation":{"kind":"linear"},"mode":"corrected"}"#,
   ]
 

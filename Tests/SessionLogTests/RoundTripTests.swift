@@ -68,6 +68,7 @@ struct RoundTripTests {
     #"{"t":9,"type":"behaviour","kind":"edge-mask","startFadeSize":0.1,"endFadeSize":0,"startHide":0.2,"endHide":-1,"interpolation":{"kind":"exponential","base":2.5}}"#,
     #"{"t":9,"type":"behaviour","kind":"edge-mask","interpolation":{"kind":"linear"}}"#,
     #"{"t":9,"type":"behaviour","kind":"edge-mask","endHide":0.3}"#,
+    #"{"t":9,"type":"behaviour","kind":"edge-mask","startFadeSize":{"points":48},"startHide":{"points":64}}"#,
     #"{"t":10,"type":"mark","label":"quote \" backslash \\ line\nbreak \u0001 é 🙂"}"#,
     #"{"t":10,"type":"checkpoint","hash":"0123456789abcdef"}"#,
     #"{"t":11,"type":"observed.alpha","item":[0,1],"alpha":0.5}"#,

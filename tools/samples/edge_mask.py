@@ -96,8 +96,17 @@ def wide_gradients():
     return log, {"startFadeSize": 0.7, "endFadeSize": 0.7}
 
 
+def in_points():
+    log = list_of(1000)
+    log.rest(400).drag(40, 200, finger=350).ended().rest(400).mark("the keyboard comes").add("viewport", width=320, height=150)
+    log.rest(400).add("behaviour", kind="edge-mask", startHide=0.2, startFadeSize=0.2).rest(400)
+    log.add("viewport", width=320, height=400)
+    lengths = {"startHide": {"points": 80}, "endHide": {"points": 80}, "startFadeSize": {"points": 48}, "endFadeSize": {"points": 48}}
+    return log, {**lengths, "interpolation": {"kind": "linear"}}
+
+
 CORRECTED = [
-    base_10, base_2, base_100, base_1_and_half, no_viewport, short_content, bounce, insets, content_changes, wide_gradients,
+    base_10, base_2, base_100, base_1_and_half, no_viewport, short_content, bounce, insets, content_changes, wide_gradients, in_points,
 ]
 
 

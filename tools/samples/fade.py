@@ -63,6 +63,14 @@ def entering():
     return log, {"sections": LIST}
 
 
+def down_and_back():
+    """Items come and go, and one goes and another is made anew."""
+    log = Recording().rest(300).drag(300, 900).ended().rest(400).mark("scrollToItem, not animated").jump(1640)
+    log.rest(400).jump(120).rest(400).add("items.reloaded", section=0, at=1, count=1)
+    log.rest(400).add("items.deleted", section=0, at=0, count=1).rest(400).jump(60)
+    return log, {"sections": LIST}
+
+
 def by_a_hair():
     """Items are cut by less than the tolerance, and the content is at −0."""
     log = Recording()
@@ -125,4 +133,7 @@ def write_all(root):
         log, scene = entering()
         behaviours = [{"kind": "fade", "mode": "corrected", "timing": "ease", "enters": kind}]
         write(root / "fade", f"enters-{kind}", log, {"views": [view(behaviours=behaviours, **scene)]})
+    for name, more in [("from-half", {"threshold": 0.5}), ("once-clear", {"threshold": 0.5, "once": True, "enters": "faded"})]:
+        log, scene = down_and_back()
+        write(root / "fade", name, log, {"views": [view(behaviours=[{"kind": "fade", **more}], **scene)]})
     write_literal(root / "fade", hundreds, LITERAL)

@@ -1,13 +1,13 @@
-/// The settings of the edge mask; all lengths are fractions of the viewport.
+/// The settings of the edge mask; its lengths are fractions of the viewport, or points.
 public struct EdgeMaskSettings: Hashable, Sendable {
   /// The length of the gradient at the start; 0 or less switches the side off.
-  public var startFadeSize = 0.15
+  public var startFadeSize: MaskLength = 0.15
   /// The length of the gradient at the end; 0 or less switches the side off.
-  public var endFadeSize = 0.15
+  public var endFadeSize: MaskLength = 0.15
   /// The hidden length at which the start is wholly transparent.
-  public var startHide = 0.15
+  public var startHide: MaskLength = 0.15
   /// The hidden length at which the end is wholly transparent.
-  public var endHide = 0.15
+  public var endHide: MaskLength = 0.15
   /// The curve.
   public var interpolation = Interpolation.logarithmic(base: Interpolation.usualBase)
   /// Corrected or literal.
@@ -16,14 +16,12 @@ public struct EdgeMaskSettings: Hashable, Sendable {
   /// Creates the default settings: 0.15 everywhere, logarithmic with base 10, corrected.
   public init() {}
 
-  /// The fractions of the viewport there may be: at most 2^20 either way.
-  public static var fractions: ClosedRange<Double> { -0x1p20...0x1p20 }
-
-  /// Whether every fraction is in its range; the base may be any number but NaN.
+  /// Whether every length is in its range, and the mode has them; the base may be any number but NaN.
   public var isValid: Bool {
-    let fractions = EdgeMaskSettings.fractions
-    return fractions.contains(startFadeSize) && fractions.contains(endFadeSize)
-      && fractions.contains(startHide)
-      && fractions.contains(endHide) && interpolation.base?.isNaN != true
+    lengths.allSatisfy { $0.isValid && (mode == .corrected || !$0.isInPoints) }
+      && interpolation.base?.isNaN != true
   }
+
+  /// The four lengths, in the order in which they are declared.
+  package var lengths: [MaskLength] { [startFadeSize, endFadeSize, startHide, endHide] }
 }

@@ -14,6 +14,12 @@ public struct Cause: Hashable, Sendable {
     case whollyVisible = "wholly-visible"
     /// Some of it is cut off.
     case partlyVisible = "partly-visible"
+    /// Some of it is cut off, but the part that is visible reaches the fade's threshold.
+    case visibleEnough = "visible-enough"
+    /// The part of it that is visible does not reach the fade's threshold.
+    case tooLittleVisible = "too-little-visible"
+    /// It has been clear, and stays so.
+    case clearBefore = "clear-before"
     /// What it paints meets the viewport.
     case painted = "painted"
     /// What it paints no longer meets the viewport, or there is nothing left to paint.

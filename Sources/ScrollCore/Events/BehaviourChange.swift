@@ -12,6 +12,6 @@ public enum BehaviourChange: Hashable, Sendable {
   case pageControl(radius: Double?)
   /// Changed settings of the edge mask.
   case edgeMask(
-    startFadeSize: Double?, endFadeSize: Double?, startHide: Double?, endHide: Double?,
+    startFadeSize: MaskLength?, endFadeSize: MaskLength?, startHide: MaskLength?, endHide: MaskLength?,
     interpolation: Interpolation?)
 }

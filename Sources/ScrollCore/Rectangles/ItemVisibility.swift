@@ -49,6 +49,13 @@ extension LayoutRect {
     guard horizontal != .hidden && vertical != .hidden else { return .hidden }
     return horizontal == .whole && vertical == .whole ? .whole : .partial
   }
+
+  /// The part of an item's area that this viewport shows; edges count as the nearest ``LayoutUnit``s.
+  ///
+  /// - Returns: Each axis' part rounded once, so that 10 of 100 points are 0.1; nothing sensible for an item that is hidden.
+  package func part(of item: LayoutRect) -> Double {
+    horizontalExtent.part(of: item.horizontalExtent) * verticalExtent.part(of: item.verticalExtent)
+  }
 }
 
 extension Extent {
@@ -59,5 +66,12 @@ extension Extent {
   public func visibility(of item: Extent) -> ItemVisibility {
     guard overlaps(item) else { return .hidden }
     return contains(item) || item.contains(self) ? .whole : .partial
+  }
+
+  /// The part of an item's stretch that this one shows.
+  package func part(of item: Extent) -> Double {
+    let (start, end) = (LayoutUnit.rounded(item.lower), LayoutUnit.rounded(item.upper))
+    let (first, last) = (LayoutUnit.rounded(lower), LayoutUnit.rounded(upper))
+    return ((end < last ? end : last) - (start > first ? start : first)) / (end - start)
   }
 }

@@ -46,20 +46,21 @@ extension EdgeMaskSettings {
   ///   - viewport: The viewport's length along the axis, in points.
   /// - Returns: The mask, all of it in 0...1.
   public func mask(at offset: Double, in range: Extent, viewport: Double) -> EdgeMask {
-    var mask = EdgeMask(start: 1, end: 1, startStop: unit(startFadeSize), endStop: 1 - unit(endFadeSize))
+    let (start, end) = (unit(startFadeSize.fraction(of: viewport)), unit(endFadeSize.fraction(of: viewport)))
+    var mask = EdgeMask(start: 1, end: 1, startStop: start, endStop: 1 - end)
     if mask.endStop < mask.startStop { mask.endStop = mask.startStop }
-    let fades = unit(startFadeSize) + unit(endFadeSize)
+    let fades = start + end
     if fades > 1 {
-      mask.startStop = unit(startFadeSize) / fades
+      mask.startStop = start / fades
       mask.endStop = mask.startStop
     }
     guard range.upper > range.lower else { return mask }
     let clamped = offset < range.lower ? range.lower : (offset > range.upper ? range.upper : offset)
-    if startFadeSize > 0 {
-      mask.start = alpha(shown(hidden: clamped - range.lower, of: viewport * startHide))
+    if startFadeSize.number > 0 {
+      mask.start = alpha(shown(hidden: clamped - range.lower, of: startHide.points(in: viewport)))
     }
-    if endFadeSize > 0 {
-      mask.end = alpha(shown(hidden: range.upper - clamped, of: viewport * endHide))
+    if endFadeSize.number > 0 {
+      mask.end = alpha(shown(hidden: range.upper - clamped, of: endHide.points(in: viewport)))
     }
     return mask
   }

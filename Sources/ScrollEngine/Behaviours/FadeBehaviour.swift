@@ -3,15 +3,31 @@ public import ScrollCore
 /// Items that are cut off fade (article Behaviours, 1c).
 ///
 /// Every visible item is judged: it enters with the right alpha at once, or comes from the alpha that the scene gives items
-/// off screen, and changes with a transition that starts at the alpha then on screen. An item that leaves is forgotten.
+/// off screen, and changes with a transition that starts at the alpha then on screen. An item that leaves is forgotten, but for
+/// whether it has been clear, where such an item stays so.
 struct FadeBehaviour: Behaviour {
   var settings: FadeSettings
   /// The last transition of each visible item.
   private(set) var transitions = IdentityTable<ItemID, AlphaTransition>()
+  /// Where clear items stay clear: how far at best each has been within the places in which it is clear, in points along the axis.
+  ///
+  /// From 0 on it has been clear. That it was within a hair of it, or passed in one step, matters to who allows for that; no part of the hash.
+  private var depths: [ItemID: Double] = [:]
+  /// What was in sight along the axis at the last evaluation, for what is passed.
+  private var sight: Extent?
 
   init(_ settings: FadeSettings) {
     self.settings = settings
   }
+
+  /// Whether an item has been clear, and stays so.
+  func hasBeenClear(_ item: ItemID) -> Bool { depths[item].map { $0 >= 0 } ?? false }
+
+  /// Forgets what is shown, but not what has been clear.
+  mutating func forgetTransitions() { transitions = IdentityTable() }
+
+  /// Takes all items to have been so much farther, or less far, within the places in which they are clear.
+  mutating func displace(by distance: Double) { depths = depths.mapValues { $0 + distance } }
 
   /// Judges the items near the viewport and emits a record for each change.
   ///
@@ -28,37 +44,84 @@ struct FadeBehaviour: Behaviour {
     let along = uncovered.extent(along: view.axis)
     var zone = QuietZone(around: view)
     let settings = settings
+    let before = settings.once ? sight ?? along : along
+    sight = along
     transitions.begin()
-    let quiet = layout.forEachItem(near: along.grown(by: 1)) { item in
-      zone.end(where: item.frame.extent(along: view.axis), meets: along)
+    let near = Extent(lower: min(before.lower, along.lower), upper: max(before.upper, along.upper))
+    let quiet = layout.forEachItem(near: near.grown(by: 1)) { item in
+      let place = item.frame.extent(along: view.axis)
+      zone.end(where: place, meets: along)
       let visibility = uncovered.visibility(of: item.frame)
-      if visibility == .hidden { return }
-      let target = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
+      if visibility == .hidden {
+        let isPassed =
+          place.upper <= along.lower && place.lower > before.lower
+          || place.lower >= along.upper && place.upper < before.upper
+        if settings.once, isPassed { depths[item.id] = max(depths[item.id] ?? -1, -Extent.tolerance) }
+        return
+      }
+      var rule = visibility == .whole ? Cause.Rule.whollyVisible : .partlyVisible
+      var hasBeenClear = false
+      if settings.threshold < 1 || settings.once {
+        let least = settings.leastSeen(of: item.frame, in: uncovered, view.axis)
+        zone.end(at: place.lower + least - along.upper)
+        zone.end(at: place.upper - least - along.lower)
+        if settings.threshold < 1, visibility == .partial {
+          rule = uncovered.part(of: item.frame) >= settings.threshold ? .visibleEnough : .tooLittleVisible
+        }
+        if settings.once {
+          let depth = min(along.upper - place.lower, place.upper - along.lower) - least
+          let known = depths[item.id] ?? -.infinity
+          depths[item.id] = max(known, rule.isClear ? max(depth, 0) : min(depth, -Extent.tolerance))
+          hasBeenClear = known >= 0
+          if hasBeenClear, !rule.isClear { rule = .clearBefore }
+        }
+      }
+      let target = rule.isClear ? settings.clearAlpha : settings.fadedAlpha
       transitions.pass(item.id) { last in
         if let last, last.target == target { return nil }
-        return settings.turn(item, visibility, from: last, to: target, appears: appears, view, &effects)
+        return settings.turn(
+          item, rule, from: last, to: target, isInstant: appears || hasBeenClear, view, &effects)
       }
     }
     transitions.end()
+    // Every place that the content passes counts.
+    if settings.once { return .none }
     zone.end(at: quiet.lower - along.lower)
     zone.end(at: quiet.upper - along.upper)
     return zone
   }
 }
 
+extension Cause.Rule {
+  /// Whether the fade gives an item the clear alpha by it.
+  fileprivate var isClear: Bool { self == .whollyVisible || self == .visibleEnough || self == .clearBefore }
+}
+
 extension FadeSettings {
+  /// How much of an item has to be in sight along the axis until it is clear, in points, while it stays where it is across.
+  ///
+  /// What can be seen of it at most is enough if it is whole across; otherwise no length may be.
+  fileprivate func leastSeen(of item: LayoutRect, in uncovered: LayoutRect, _ axis: ScrollAxis) -> Double {
+    let (place, sight) = (item.extent(along: axis), uncovered.extent(along: axis))
+    let (side, sightAcross) = (item.extent(across: axis), uncovered.extent(across: axis))
+    let length = place.upper - place.lower
+    let most = min(length, sight.upper - sight.lower)
+    let least = threshold * length / sightAcross.part(of: side)
+    return least <= most ? least : sightAcross.visibility(of: side) == .whole ? most : .infinity
+  }
+
   /// The transition of a visible item whose target is new; its record is emitted.
   fileprivate func turn(
-    _ item: PlacedItem, _ visibility: ItemVisibility, from last: AlphaTransition?, to target: Double,
-    appears: Bool, _ view: Surroundings, _ effects: inout EffectBuffer
+    _ item: PlacedItem, _ rule: Cause.Rule, from last: AlphaTransition?, to target: Double, isInstant: Bool,
+    _ view: Surroundings, _ effects: inout EffectBuffer
   ) -> AlphaTransition {
-    let entering = appears || enteringAlpha == target ? nil : enteringAlpha
+    let entering = isInstant || enteringAlpha == target ? nil : enteringAlpha
     let presented = last?.alpha(at: view.time, by: timing) ?? entering
     let duration = presented == nil || presented == target ? .zero : duration
     let transition = FadeTransition(item: item.path, from: presented, to: target, duration: duration)
     effects.emit(
       target == clearAlpha ? .unfade(transition) : .fade(transition), because: item.frame,
-      in: view.uncovered, visibility == .whole ? .whollyVisible : .partlyVisible)
+      in: view.uncovered, rule)
     return AlphaTransition(from: presented ?? target, target: target, start: view.time, duration: duration)
   }
 }

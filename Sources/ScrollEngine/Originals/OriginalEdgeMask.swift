@@ -46,12 +46,14 @@ extension EdgeMaskSettings {
   ///   - viewport: The viewport's length along the axis.
   /// - Returns: The mask, as it comes out.
   package func literalMask(at offset: Double, content: Double, viewport: Double) -> EdgeMask {
-    var mask = EdgeMask(start: 1, end: 1, startStop: startFadeSize, endStop: 1 - endFadeSize)
-    if startFadeSize > 0 {
-      mask.start = literalAlpha(literalProgress(offset, of: viewport * startHide))
+    // The original knows no lengths in points.
+    let (start, end) = (startFadeSize.number, endFadeSize.number)
+    var mask = EdgeMask(start: 1, end: 1, startStop: start, endStop: 1 - end)
+    if start > 0 {
+      mask.start = literalAlpha(literalProgress(offset, of: viewport * startHide.number))
     }
-    if endFadeSize > 0 {
-      mask.end = literalAlpha(literalProgress(content - (offset + viewport), of: viewport * endHide))
+    if end > 0 {
+      mask.end = literalAlpha(literalProgress(content - (offset + viewport), of: viewport * endHide.number))
     }
     return mask
   }

@@ -165,6 +165,7 @@ extension SessionState {
     for view in views.indices {
       state.views[view].displacement = distance
       state.views[view].behaviours.endQuiet()
+      state.views[view].behaviours.fade?.displace(by: distance)
       guard views[view].isLive, let clock else { continue }
       let occasion = Occasion(
         callback: .layout, pages: views[groups[groupOfView[view]].root].pages, isLeaderScrolled: false,

@@ -51,6 +51,9 @@ extension ViewBehaviours {
       digest.add(1)
       digest.add(fade.settings)
       fade.transitions.add(to: &digest, in: layout) { $1.add(to: &$0) }
+      if fade.settings.once {
+        layout.forEachItem { id, path in if fade.hasBeenClear(id) { digest.add(path) } }
+      }
     }
     if let carousel {
       digest.add(2)
@@ -224,6 +227,9 @@ extension Digest {
     case .faded: add(1)
     case .clear: add(2)
     }
+    guard settings.threshold < 1 || settings.once else { return }
+    add(settings.threshold)
+    add(settings.once ? 1 : 0)
   }
 
   fileprivate mutating func add(_ settings: CarouselSettings) {
@@ -232,15 +238,15 @@ extension Digest {
   }
 
   fileprivate mutating func add(_ settings: EdgeMaskSettings) {
-    for number in [settings.startFadeSize, settings.endFadeSize, settings.startHide, settings.endHide] {
-      add(number)
-    }
+    for length in settings.lengths { add(length.number) }
     switch settings.interpolation {
     case .linear: add(0)
     case .logarithmic: add(1)
     case .exponential: add(2)
     }
     add(settings.interpolation.base ?? 0)
+    guard settings.lengths.contains(where: { $0.isInPoints }) else { return }
+    for length in settings.lengths { add(length.isInPoints ? 1 : 0) }
   }
 
   mutating func add(_ mask: EdgeMask?) {

@@ -167,7 +167,7 @@ extension ViewBehaviours {
   fileprivate mutating func forget() {
     endQuiet()
     pageControl = pageControl.map { PageControlBehaviour($0.settings) }
-    fade = fade.map { FadeBehaviour($0.settings) }
+    fade?.forgetTransitions()
     carousel = carousel.map { CarouselBehaviour($0.settings) }
     edgeMask = edgeMask.map { EdgeMaskBehaviour($0.settings) }
     shadows = shadows.map { ShadowBehaviour($0.settings) }

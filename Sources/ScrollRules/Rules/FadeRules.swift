@@ -7,15 +7,27 @@ extension ScreenStep {
     if !records.isEmpty { checkFadeRecords(settings, &breaches) }
     let window = now.screen.uncovered
     for index in now.screen.items.indices {
-      let visibility = RuleNumbers.visibility(of: now.screen.items[index].frame, in: window)
-      guard visibility != .hidden else { continue }
-      let due = visibility == .whole ? settings.clearAlpha : settings.fadedAlpha
+      guard let due = due(now.screen.items[index], settings, in: window) else { continue }
       if now.screen.items[index].goal != due { report(now.screen.items[index], due, &breaches) }
     }
     for item in now.context.hidden {
-      let visibility = RuleNumbers.visibility(of: item.frame, in: window)
-      guard visibility != .hidden else { continue }
-      report(item, visibility == .whole ? settings.clearAlpha : settings.fadedAlpha, &breaches)
+      if let due = due(item, settings, in: window) { report(item, due, &breaches) }
+    }
+  }
+
+  /// The alpha to which an item goes; `nil` if it is out of sight.
+  private func due(_ item: Screen.Item, _ settings: FadeSettings, in window: LayoutRect) -> Double? {
+    guard let isClear = RuleNumbers.isClear(item.frame, settings, in: window) else { return nil }
+    return isClear || clearBefore.contains(item.id) ? settings.clearAlpha : settings.fadedAlpha
+  }
+
+  /// Remembers which items have been clear, where they are to stay so.
+  mutating func rememberClear() {
+    guard let settings = now.context.fade, settings.once, now.screen.offset.isFinite else { return }
+    let window = now.screen.uncovered
+    for item in now.screen.items + now.context.hidden
+    where RuleNumbers.isClear(item.frame, settings, in: window) == true {
+      clearBefore.insert(item.id)
     }
   }
 
@@ -57,7 +69,10 @@ extension ScreenStep {
       return checkAlphas(record, settings, nil, &breaches)
     }
     let known = former.told(now.screen.items, index)
-    checkEntrance(record, settings, known, isRedundant: isRedundant, &breaches)
+    checkEntrance(
+      record, settings, known, isRedundant: isRedundant,
+      stays: clearBefore.contains(now.screen.items[index].id),
+      &breaches)
     checkAlphas(record, settings, known, &breaches)
     checkAlternation(record, settings, former, &breaches)
   }
@@ -66,16 +81,16 @@ extension ScreenStep {
     RuleNumbers.visibility(of: now.screen.items[index].frame, in: now.screen.uncovered) != .hidden
   }
 
-  /// What comes into sight is there at once, or comes from the alpha that the scene gives items off screen; what is in sight takes
-  /// the configured time, and comes from an alpha.
+  /// What comes into sight is there at once, or, unless it stays as it was, comes from the alpha that the scene gives items off screen;
+  /// what is in sight takes the configured time, and comes from an alpha.
   private func checkEntrance(
-    _ record: FadeTransition, _ settings: FadeSettings, _ known: Int?, isRedundant: Bool,
+    _ record: FadeTransition, _ settings: FadeSettings, _ known: Int?, isRedundant: Bool, stays: Bool,
     _ breaches: inout Breaches
   ) {
     let subject = ScreenSubject.item(record.item)
     let isAppear = isOwn && action.isAppear
     let isLiteral = settings.mode == .literal
-    let outside = isLiteral || isAppear ? nil : settings.enteringAlpha
+    let outside = isLiteral || isAppear || stays ? nil : settings.enteringAlpha
     let entering = outside == record.to ? nil : outside
     let mayBeInstant =
       (known == nil && entering == nil) || isRedundant || (isLiteral && isAppear)

@@ -29,8 +29,8 @@ extension ScreenStep {
       breaches.breach(.edgeStopsOrdered, expected: .number(mask.startStop), actual: .number(mask.endStop))
     }
     guard settings.mode == .corrected else { return }
-    let start = RuleNumbers.clamp(settings.startFadeSize, 0, 1)
-    let end = RuleNumbers.clamp(settings.endFadeSize, 0, 1)
+    let start = share(settings.startFadeSize)
+    let end = share(settings.endFadeSize)
     // Gradients that would overlap meet in between.
     let due = start + end > 1 ? (start / (start + end), start / (start + end)) : (start, 1 - end)
     if !RuleNumbers.agree(mask.startStop, due.0, within: 1e-9) {
@@ -40,6 +40,13 @@ extension ScreenStep {
     if !RuleNumbers.agree(mask.endStop, due.1, within: 1e-9) {
       breaches.breach(.edgeMaskFresh, .side(.end), expected: .number(due.1), actual: .number(mask.endStop))
     }
+  }
+
+  /// How much of the viewport a gradient takes up, at most all of it.
+  private func share(_ length: MaskLength) -> Double {
+    guard case .points(let points) = length else { return RuleNumbers.clamp(length.number, 0, 1) }
+    let viewport = self.length
+    return points >= viewport ? (points > 0 ? 1 : 0) : RuleNumbers.clamp(points / viewport, 0, 1)
   }
 }
 
@@ -78,8 +85,9 @@ private struct MaskSide {
     let isStart = side == .start
     alpha = isStart ? mask.start : mask.end
     hidden = isStart ? inside - range.lower : range.upper - inside
-    distance = length * (isStart ? settings.startHide : settings.endHide)
-    isOn = (isStart ? settings.startFadeSize : settings.endFadeSize) > 0
+    let hide = isStart ? settings.startHide : settings.endHide
+    distance = hide.isInPoints ? hide.number : length * hide.number
+    isOn = (isStart ? settings.startFadeSize : settings.endFadeSize).number > 0
     canScroll = range.upper > range.lower
     let isMeasured = distance >= RuleNumbers.least
     let left = isMeasured ? 1 - hidden / distance : hidden < RuleNumbers.least ? 1 : 0

@@ -33,18 +33,16 @@ enum BehaviourKind: String, CaseIterable {
       ]
     case .pageControl: return [radius]
     case .edgeMask:
-      // One that is not above 0 switches its side off.
-      let what = "a fraction of the viewport, at most 2^20 either way"
-      return [.startFadeSize, .endFadeSize, .startHide, .endHide].map {
-        .setting($0, .number(.fraction, EdgeMaskSettings.fractions), what)
-      } + [.setting(.interpolation, .interpolation)]
+      // A size that is not above 0 switches its side off.
+      return [.startFadeSize, .endFadeSize, .startHide, .endHide].map { .setting($0, .maskLength) }
+        + [.setting(.interpolation, .interpolation)]
     }
   }
 
   /// The settings that cannot change within a session, which only a scene has.
   var fixed: [FixedSetting] {
     switch self {
-    case .fade: [.mode, .timing, .enters]
+    case .fade: [.mode, .timing, .enters, .threshold, .once]
     case .sectionShadow: [.mode, .variant]
     case .carousel, .pageControl, .edgeMask: [.mode]
     }
@@ -53,7 +51,7 @@ enum BehaviourKind: String, CaseIterable {
 
 /// A setting that cannot change within a session.
 enum FixedSetting: String, CaseIterable {
-  case mode, timing, enters, variant
+  case mode, timing, enters, threshold, once, variant
 }
 
 /// The names of curves in a log.

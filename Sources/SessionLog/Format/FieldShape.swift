@@ -36,6 +36,8 @@ indirect enum FieldShape: Hashable, Sendable {
   case sections
   /// Changes of the data, each with a type that is one of a change.
   case updates
+  /// A length of a mask: a fraction of the viewport, or an object with a number of points.
+  case maskLength
   /// How an alpha follows a length: a kind of curve and, for some, a base.
   case interpolation
   /// An object with fields of its own.

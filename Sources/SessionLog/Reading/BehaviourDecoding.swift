@@ -7,6 +7,8 @@ private struct GivenSettings {
   let kind: BehaviourKind
   /// The numbers that are given, and where each stands.
   var numbers: [(field: EventField, value: Double, start: Int)] = []
+  /// The lengths of a mask, likewise.
+  var lengths: [(field: EventField, value: MaskLength, start: Int)] = []
   var duration: Microseconds?
   var offset: LayoutPoint?
   var extent: DecorationExtent?
@@ -15,7 +17,10 @@ private struct GivenSettings {
   var timing: FadeTiming?
   var variant: ShadowSettings.Variant?
   var enters: FadeEntrance?
-  var entersStart = 0
+  var threshold: Double?
+  var once: Bool?
+  /// Where each setting stands that a literal fade does not have.
+  private var fixedStarts: [FixedSetting: Int] = [:]
 
   init(_ kind: BehaviourKind) {
     self.kind = kind
@@ -24,6 +29,8 @@ private struct GivenSettings {
   func number(_ field: EventField) -> Double? {
     numbers.first { $0.field == field }?.value
   }
+
+  private func length(_ field: EventField) -> MaskLength? { lengths.first { $0.field == field }?.value }
 
   private func start(_ field: EventField) -> Int {
     numbers.first { $0.field == field }?.start ?? 0
@@ -45,6 +52,7 @@ private struct GivenSettings {
       }
     case .microseconds:
       duration = Microseconds(try cursor.nonNegativeInteger("a duration in microseconds, 0 or more"))
+    case .maskLength: lengths.append((format.field, try cursor.maskLength(), start))
     case .interpolation: interpolation = try cursor.interpolation()
     default: extent = try cursor.word(DecorationExtent.self)
     }
@@ -52,13 +60,19 @@ private struct GivenSettings {
 
   /// Reads a setting that only a scene has.
   mutating func read(_ setting: FixedSetting, _ cursor: inout JSONCursor) throws(ScanError) {
+    fixedStarts[setting] = cursor.position
     switch setting {
     case .mode: mode = try cursor.word(Mode.self)
     case .timing: timing = try cursor.fadeTiming()
     case .variant: variant = try cursor.word(ShadowSettings.Variant.self)
-    case .enters:
-      entersStart = cursor.position
-      enters = try cursor.word(FadeEntrance.self)
+    case .enters: enters = try cursor.word(FadeEntrance.self)
+    case .threshold:
+      let (start, value) = (cursor.position, try cursor.number())
+      guard FadeSettings.thresholds.contains(value) else {
+        throw ScanError(start, expected: "a part of an item, above 0 and at most 1")
+      }
+      threshold = value
+    case .once: once = try cursor.boolean()
     }
   }
 
@@ -75,9 +89,20 @@ private struct GivenSettings {
     case .pageControl: .pageControl(radius: number(.radius))
     case .edgeMask:
       .edgeMask(
-        startFadeSize: number(.startFadeSize), endFadeSize: number(.endFadeSize),
-        startHide: number(.startHide), endHide: number(.endHide), interpolation: interpolation)
+        startFadeSize: length(.startFadeSize), endFadeSize: length(.endFadeSize),
+        startHide: length(.startHide), endHide: length(.endHide), interpolation: interpolation)
     }
+  }
+
+  /// Looks whether a literal fade has a setting that only the corrected one has.
+  private func checkLiteral(_ settings: FadeSettings) throws(ScanError) {
+    let wrong: (setting: FixedSetting, due: String)? =
+      settings.enters != .instant
+      ? (.enters, "\"instant\": items enter a literal fade at once")
+      : settings.threshold != 1
+        ? (.threshold, "1: a literal fade asks for the whole of an item")
+        : settings.once ? (.once, "false: a literal fade remembers nothing of items") : nil
+    if let wrong { throw ScanError(fixedStarts[wrong.setting] ?? 0, expected: wrong.due) }
   }
 
   /// The behaviour of a scene.
@@ -90,9 +115,9 @@ private struct GivenSettings {
       settings.mode = mode ?? settings.mode
       settings.timing = timing ?? settings.timing
       settings.enters = enters ?? settings.enters
-      guard settings.mode == .corrected || settings.enters == .instant else {
-        throw ScanError(entersStart, expected: "\"instant\": items enter a literal fade at once")
-      }
+      settings.threshold = threshold ?? settings.threshold
+      settings.once = once ?? settings.once
+      if settings.mode == .literal { try checkLiteral(settings) }
       return .fade(settings)
     case .sectionShadow:
       var settings = ShadowSettings().changed(by: change) ?? ShadowSettings()
@@ -115,6 +140,9 @@ private struct GivenSettings {
     case .edgeMask:
       var settings = EdgeMaskSettings().changed(by: change) ?? EdgeMaskSettings()
       settings.mode = mode ?? settings.mode
+      if settings.mode == .literal, let length = lengths.first(where: { $0.value.isInPoints }) {
+        throw ScanError(length.start, expected: "a fraction of the viewport: a literal mask knows no points")
+      }
       return .edgeMask(settings)
     }
   }
@@ -258,6 +286,28 @@ extension JSONCursor {
       expected:
         "\"linear\", \"ease\", \"ease-in\", \"ease-out\", \"ease-in-out\" or four numbers in 0...1, [x1, y1, x2, y2]"
     )
+  }
+
+  /// Reads a length of a mask: a fraction, or `{"points":64}`.
+  fileprivate mutating func maskLength() throws(ScanError) -> MaskLength {
+    skipSpace()
+    let start = position
+    guard isNext(UInt8(ascii: "{")) else {
+      let length = MaskLength.fraction(try number())
+      if length.isValid { return length }
+      throw ScanError(start, expected: "a fraction of the viewport, at most 2^20 either way")
+    }
+    var length: MaskLength?
+    var keys = try beginObject("a length, an object")
+    while try nextKey(&keys, MaskLengthKey.self) != nil {
+      let start = position
+      length = .points(try number())
+      guard length?.isValid == true else {
+        throw ScanError(start, expected: "a number of points, at most 2^41 either way")
+      }
+    }
+    guard let length else { throw ScanError(keys.start, expected: "a length in \"points\"") }
+    return length
   }
 
   /// Reads a curve; a base that makes none is not wrong here: the engine takes it as linear, and says so.

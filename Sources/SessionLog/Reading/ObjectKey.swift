@@ -58,6 +58,10 @@ enum SizeKey: String, ObjectKey {
   case width, height
 }
 
+enum MaskLengthKey: String, ObjectKey {
+  case points
+}
+
 enum CurveKey: String, ObjectKey {
   case kind, base
 }

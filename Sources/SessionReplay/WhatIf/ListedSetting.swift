@@ -33,7 +33,8 @@ package struct ListedSetting: Hashable, Sendable {
         for part in description.parts {
           let short = description.path + part
           let path = "views[\(view)].\(short)"
-          guard let value = SceneSetting.value(at: path, text) else { continue }
+          // A length in points is listed as such.
+          guard let value = SceneSetting.value(at: path, text), value.first != "{" else { continue }
           settings.append(
             ListedSetting(
               path: path, short: isAlone ? short : path, view: view, value: value,

@@ -81,14 +81,12 @@ package struct SceneSetting: Hashable, Sendable {
     } catch {
       throw Failure(message: "\(self.text): expected \(error.expected), found \(error.found)")
     }
-    for place in places {
+    for case .missing(_, let name, _) in places where changed == scene {
       // What a scene does not know, it ignores; a person who misspelt something wants to hear of it.
-      if case .missing(_, let name, _) = place, changed == scene {
-        let suggestion = ignored.first { $0.name == name }?.suggestion
-        throw Failure(
-          message: "\(self.text): there is no setting \(LogError.shown(name)) there"
-            + (suggestion.map { ": did you mean \"\($0)\"?" } ?? ""))
-      }
+      guard let unknown = ignored.first(where: { $0.name == name }) else { continue }
+      throw Failure(
+        message: "\(self.text): there is no setting \(LogError.shown(name)) there"
+          + (unknown.suggestion.map { ": did you mean \"\($0)\"?" } ?? ""))
     }
     return changed
   }

@@ -81,6 +81,11 @@ extension SettingDescription {
       "fade.timing", .word(FadeTiming.named.map { $0.name }), "How the alpha goes on in between."),
     SettingDescription(
       "fade.enters", .word(of: FadeEntrance.self), "Corrected only: how items come into sight."),
+    SettingDescription(
+      "fade.threshold", .number(in: FadeSettings.thresholds),
+      "Corrected only: the visible part of an item's area, less bars, from which on it is clear."),
+    SettingDescription(
+      "fade.once", .flag, "Corrected only: whether an item that has been clear stays clear."),
     mode("fade"),
   ]
 
@@ -122,14 +127,9 @@ extension SettingDescription {
   ]
 
   private static let edgeMask =
-    ["startFadeSize", "endFadeSize"].map {
-      SettingDescription(
-        "edge-mask.\($0)", .number(in: EdgeMaskSettings.fractions), "The length of the gradient at each end.")
-    }
-    + ["startHide", "endHide"].map {
-      SettingDescription(
-        "edge-mask.\($0)", .number(in: EdgeMaskSettings.fractions),
-        "How much has to be hidden beyond the end until it is wholly transparent.")
+    ["startFadeSize", "endFadeSize"].flatMap { maskLength($0, "The length of the gradient at each end.") }
+    + ["startHide", "endHide"].flatMap {
+      maskLength($0, "How much has to be hidden beyond the end until it is wholly transparent.")
     } + [
       SettingDescription(
         "edge-mask.interpolation.kind", .word(of: InterpolationKind.self),
@@ -137,6 +137,14 @@ extension SettingDescription {
       SettingDescription("edge-mask.interpolation.base", .anyNumber, "The base of the curve."),
       mode("edge-mask"),
     ]
+
+  /// A length of a mask, as a fraction of the viewport or in points.
+  private static func maskLength(_ name: String, _ sentence: String) -> [SettingDescription] {
+    [
+      SettingDescription("edge-mask.\(name)", .number(in: MaskLength.fractions), sentence),
+      SettingDescription("edge-mask.\(name).points", .number(in: MaskLength.numbersOfPoints), sentence),
+    ]
+  }
 
   private static func mode(_ behaviour: String) -> SettingDescription {
     SettingDescription(

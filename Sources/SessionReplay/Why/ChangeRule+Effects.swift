@@ -34,7 +34,10 @@ extension ChangeRule {
   private static func fade(_ transition: FadeTransition, _ rule: Cause.Rule?) -> ChangeRule {
     // The original measures nothing when it appears.
     guard let rule else { return .literalFadeAppearance }
-    guard rule == .originalFade else { return transition.from == nil ? .fadeEntry : .fade }
+    if rule == .clearBefore { return .fadeOnce }
+    if transition.from == nil, rule != .originalFade { return .fadeEntry }
+    if rule == .visibleEnough || rule == .tooLittleVisible { return .fadeThreshold }
+    guard rule == .originalFade else { return .fade }
     if transition.cell != nil { return .literalFadeCell }
     return transition.from == transition.to ? .literalFadeRepetition : .literalFade
   }

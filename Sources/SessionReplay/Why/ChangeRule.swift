@@ -15,6 +15,10 @@ package enum ChangeRule: String, Hashable, Sendable, CaseIterable {
   case physics
   /// The alpha of a visible item.
   case fade
+  /// The same, where a part of an item is enough.
+  case fadeThreshold = "fade-threshold"
+  /// The alpha of an item that has been clear, where such items stay so.
+  case fadeOnce = "fade-once"
   /// The alpha of an item that comes.
   case fadeEntry = "fade-entry"
   /// The alpha of an item that leaves.
@@ -78,7 +82,7 @@ package enum ChangeRule: String, Hashable, Sendable, CaseIterable {
     case .literalFadeAppearance, .literalFade, .literalFadeRepetition, .literalFadeCell, .literalFadeReuse,
       .literalFadeExit:
       "1a"
-    case .fade, .fadeEntry, .fadeExit: "1c"
+    case .fade, .fadeThreshold, .fadeOnce, .fadeEntry, .fadeExit: "1c"
     case .literalScale, .literalSnap: "2a"
     case .scale, .scaleExit, .snap: "2c"
     case .literalLink, .literalDot: "3a"
@@ -99,6 +103,8 @@ package enum ChangeRule: String, Hashable, Sendable, CaseIterable {
     case .recordedOffset: "the content is where the recording says"
     case .physics: "the content follows the finger; then it decelerates, springs back or snaps"
     case .fade: "wholly visible: the clear alpha, else the faded one, from the alpha then on screen"
+    case .fadeThreshold: "as much visible as the threshold says: the clear alpha, else the faded one"
+    case .fadeOnce: "an item that has been clear stays clear"
     case .fadeEntry: "an item that has just become visible has the right alpha at once"
     case .fadeExit: "an item that is no longer visible is forgotten, and nothing is emitted"
     case .literalFadeAppearance: "all cells are clear and the last one is faded, whatever is visible"
@@ -147,8 +153,9 @@ package enum ChangeRule: String, Hashable, Sendable, CaseIterable {
     case .literalShadow: ["S5", "S8"]
     case .literalShadows: ["S4"]
     case .literalShadowFrame: ["S1", "S2", "S3"]
-    case .visibility, .identity, .phase, .recordedOffset, .physics, .fade, .fadeEntry, .fadeExit, .scale,
-      .scaleExit, .snap, .pageTarget, .activePage, .link, .dot, .mask, .shadow, .shadowFrame, .shadowNumber:
+    case .visibility, .identity, .phase, .recordedOffset, .physics, .fade, .fadeThreshold, .fadeOnce,
+      .fadeEntry, .fadeExit, .scale, .scaleExit, .snap, .pageTarget, .activePage, .link, .dot, .mask, .shadow,
+      .shadowFrame, .shadowNumber:
       []
     }
   }

@@ -27,9 +27,10 @@ extension FindingRule {
     switch self {
     case .fade:
       declared(
-        "An item that is wholly visible has the clear alpha, any other in sight the faded one, after the fade's duration.",
+        "An item that is wholly visible, or as much as the fade's threshold says, has the clear alpha, any other in sight the faded one, after the fade's duration.",
         "of an item under a bar, or whose edge lies so near the viewport's that it may be in sight or not; of one that an edit brought within 350 ms",
-        "give the fade its own levels, duration or timing, or leave it out")
+        "give the fade its own levels, duration, timing or threshold, say that items stay clear (once), or leave it out"
+      )
     case .carousel:
       declared(
         "The farther the middle of an item is from the viewport's, the smaller it is drawn.",

@@ -199,7 +199,9 @@ package struct SessionReport: Sendable {
           ("startHide", mask.startHide), ("endHide", mask.endHide), ("startFadeSize", mask.startFadeSize),
           ("endFadeSize", mask.endFadeSize),
         ]
-        if let found = fractions.first(where: { $0.1 > 4 }) { return found }
+        if let found = fractions.first(where: { !$0.1.isInPoints && $0.1.number > 4 }) {
+          return (found.0, found.1.number)
+        }
       }
     }
     return nil

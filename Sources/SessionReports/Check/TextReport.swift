@@ -176,7 +176,7 @@ package enum TextReport {
     }
     if let (field, value) = report.suspectFraction {
       notes.append(
-        "\(field) \(measure(value)) is a fraction of the viewport, \(measure(value)) times its length; is it in points?"
+        "\(field) \(measure(value)) is a fraction of the viewport, \(measure(value)) times its length; is it in points? {\"points\":\(measure(value))} says so"
       )
     }
     if let (id, axis, offset) = report.crossedView {

@@ -127,7 +127,7 @@ struct EditGenerator {
     case 3 where state.views[view].edgeMaskSettings != nil:
       return .edgeMask(
         startFadeSize: chance.pick([nil, 0, 0.6]), endFadeSize: chance.pick([nil, 0, 0.6]),
-        startHide: chance.pick([nil, 0, 1 / 3.0]), endHide: nil,
+        startHide: chance.pick([nil, 0, .fraction(1 / 3.0)]), endHide: nil,
         interpolation: chance.oneIn(2) ? DataGenerator.interpolation(&chance) : nil)
     default:
       return .fade(

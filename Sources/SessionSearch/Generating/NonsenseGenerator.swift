@@ -166,7 +166,8 @@ struct NonsenseGenerator {
     case 2: return .carousel(peakScale: bad, minimumScale: 0)
     case 3: return .pageControl(radius: bad)
     default:
-      return .edgeMask(startFadeSize: 0.5, endFadeSize: bad, startHide: nil, endHide: nil, interpolation: nil)
+      return .edgeMask(
+        startFadeSize: 0.5, endFadeSize: .fraction(bad), startHide: nil, endHide: nil, interpolation: nil)
     }
   }
 }

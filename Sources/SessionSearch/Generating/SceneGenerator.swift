@@ -92,9 +92,10 @@ struct SceneGenerator {
     dots.mode = mode(&chance)
     var mask = EdgeMaskSettings()
     if chance.oneIn(3) { mask.interpolation = DataGenerator.interpolation(&chance) }
-    if chance.oneIn(5) { mask.startFadeSize = chance.pick([0, 0.7, 1 / 3.0]) }
-    if chance.oneIn(5) { mask.endHide = chance.pick([0, 1 / 3.0, 2]) }
+    if chance.oneIn(5) { mask.startFadeSize = .fraction(chance.pick([0, 0.7, 1 / 3.0])) }
+    if chance.oneIn(5) { mask.endHide = .fraction(chance.pick([0, 1 / 3.0, 2])) }
     mask.mode = mode(&chance)
+    if mask.mode == .corrected { inPoints(&mask, chance) }
     var found: [BehaviourSpec] = []
     let hasFade = !chance.oneIn(3)
     if chance.oneIn(2) { found.append(.sectionShadow(shadow)) }
@@ -105,6 +106,15 @@ struct SceneGenerator {
     return found
   }
 
+  /// Gives some of a mask's lengths in points, by a copy of the chances: all other scenes and sessions are as they were.
+  private func inPoints(_ mask: inout EdgeMaskSettings, _ chance: Chance) {
+    var chance = chance
+    if chance.oneIn(4) { mask.startHide = .points(chance.pick([0, 64, 200 / 3.0, 1000])) }
+    if chance.oneIn(4) { mask.endHide = .points(chance.pick([0, 64, 200 / 3.0, 1000])) }
+    if chance.oneIn(4) { mask.startFadeSize = .points(chance.pick([-1, 48, 500 / 3.0])) }
+    if chance.oneIn(4) { mask.endFadeSize = .points(chance.pick([0, 48, 1000])) }
+  }
+
   /// A fade that may ease, and let items come in from another alpha.
   private func timed(_ fade: FadeSettings, _ chance: inout Chance) -> FadeSettings {
     var fade = fade
@@ -112,7 +122,12 @@ struct SceneGenerator {
       let own = FadeTiming.curve(CubicBezier(1 / 3.0, 1, 2 / 3.0, 0))
       fade.timing = chance.pick([.ease, .easeIn, .easeOut, .easeInOut, own])
     }
-    if fade.mode == .corrected && chance.oneIn(4) { fade.enters = chance.pick([.faded, .clear]) }
+    guard fade.mode == .corrected else { return fade }
+    if chance.oneIn(4) { fade.enters = chance.pick([.faded, .clear]) }
+    // Drawn from a copy, so that all other scenes and sessions are as they were.
+    var chance = chance
+    if chance.oneIn(4) { fade.threshold = chance.pick([0.1, 0.25, 1 / 3.0, 0.5, 0.9]) }
+    fade.once = chance.oneIn(6)
     return fade
   }
 

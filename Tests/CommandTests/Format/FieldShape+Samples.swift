@@ -1,3 +1,5 @@
+import ScrollCore
+
 @testable import SessionLog
 
 /// Values that a field may have and may not have, as JSON.
@@ -5,7 +7,7 @@ extension FieldShape {
   /// A value like most.
   var sample: String {
     switch self {
-    case .number: "0.5"
+    case .number, .maskLength: "0.5"
     case .microseconds, .index: "1"
     case .flag: "true"
     case .text: #""a""#
@@ -45,6 +47,9 @@ extension FieldShape {
     case .items: ["[[0,1,2,3]]", #"[{"width":1,"height":2}]"#]
     case .sections: ["[]", #"[{"items":[[1,2]],"keys":["a"]}]"#]
     case .updates: ["[]"]
+    case .maskLength:
+      FieldShape.numbers(at: MaskLength.fractions)
+        + FieldShape.numbers(at: MaskLength.numbersOfPoints).map { "{\"points\":\($0)}" }
     case .interpolation: InterpolationKind.allCases.map { "{\"kind\":\"\($0.rawValue)\"}" }
     case .object(let fields):
       fields.flatMap { field in
@@ -78,6 +83,10 @@ extension FieldShape {
     case .items: ["5", "[[1]]", "[[-1,2]]", "[[1,2],[0,1,2,3]]"]
     case .sections: ["5", #"[{"count":-1}]"#]
     case .updates: ["5", "[{}]", #"[{"type":"scroll"}]"#]
+    case .maskLength:
+      FieldShape.numbers(beyond: MaskLength.fractions)
+        + FieldShape.numbers(beyond: MaskLength.numbersOfPoints).map { "{\"points\":\($0)}" }
+        + ["{}", #"{"points":"64"}"#, "null", "[64]", #""64""#]
     case .interpolation: ["{}", #"{"kind":"zzz"}"#, #"{"kind":"linear","base":"a"}"#, "5"]
     case .object(let fields):
       ["5"]

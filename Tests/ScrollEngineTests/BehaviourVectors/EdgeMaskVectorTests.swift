@@ -60,10 +60,10 @@ struct EdgeMaskVectorTests {
     }
     var settings = EdgeMaskSettings()
     settings.mode = mode
-    settings.startFadeSize = config?["startFadeSize"]?.double ?? 0.15
-    settings.endFadeSize = config?["endFadeSize"]?.double ?? 0.15
-    settings.startHide = config?["startHide"]?.double ?? 0.15
-    settings.endHide = config?["endHide"]?.double ?? 0.15
+    settings.startFadeSize = .fraction(config?["startFadeSize"]?.double ?? 0.15)
+    settings.endFadeSize = .fraction(config?["endFadeSize"]?.double ?? 0.15)
+    settings.startHide = .fraction(config?["startHide"]?.double ?? 0.15)
+    settings.endHide = .fraction(config?["endHide"]?.double ?? 0.15)
     let base = config?["interpolation"]?["base"]?.double ?? 10
     switch config?["interpolation"]?["kind"]?.text {
     case "linear": settings.interpolation = .linear

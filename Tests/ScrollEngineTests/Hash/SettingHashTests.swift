@@ -202,6 +202,8 @@ struct SettingHashTests {
       ("timing", { $0.timing = .easeOut }), ("timing", { $0.timing = .easeInOut }),
       ("timing", { $0.timing = .curve(CubicBezier(0.1, 0.2, 0.3, 0.4)) }),
       ("enters", { $0.enters = .faded }), ("enters", { $0.enters = .clear }),
+      ("threshold", { $0.threshold = 0.5 }), ("threshold", { $0.threshold = 0.25 }),
+      ("once", { $0.once = true }),
       ("mode", { $0.mode = .literal }),
     ]).check(FadeSettings()) { try Self.hash(.fade($0)) }
     try FieldTable<CubicBezier>([
@@ -227,6 +229,9 @@ struct SettingHashTests {
     try FieldTable<EdgeMaskSettings>([
       ("startFadeSize", { $0.startFadeSize = 0.2 }), ("endFadeSize", { $0.endFadeSize = 0.2 }),
       ("startHide", { $0.startHide = 0.2 }), ("endHide", { $0.endHide = 0.2 }),
+      ("startFadeSize", { $0.startFadeSize = .points(0.15) }),
+      ("endFadeSize", { $0.endFadeSize = .points(0.15) }),
+      ("startHide", { $0.startHide = .points(0.15) }), ("endHide", { $0.endHide = .points(0.15) }),
       ("interpolation", { $0.interpolation = .linear }),
       ("interpolation", { $0.interpolation = .logarithmic(base: 2) }),
       ("interpolation", { $0.interpolation = .exponential(base: 2) }),

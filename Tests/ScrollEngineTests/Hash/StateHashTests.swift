@@ -113,13 +113,25 @@ struct StateHashTests {
 
   @Test func `the fade's fields`() throws {
     let view = try Self.view()
-    try FieldTable<FadeBehaviour>([
-      ("settings", { $0.settings.fadedAlpha = 0.2 }),
-      // Items are there with other alphas, since another time, or not at all.
-      ("transitions", { $0.show(view, y: 0) }),
-      ("transitions", { $0.show(view, y: 10) }),
-      ("transitions", { $0.show(view, y: 300) }),
-    ]).check(FadeBehaviour(FadeSettings())) { try Self.hash(view, fade: $0) }
+    var settings = FadeSettings()
+    settings.once = true
+    try FieldTable<FadeBehaviour>(
+      [
+        ("settings", { $0.settings.fadedAlpha = 0.2 }),
+        // Items are there with other alphas, since another time, or not at all.
+        ("transitions", { $0.show(view, y: 0) }),
+        ("transitions", { $0.show(view, y: 10) }),
+        ("transitions", { $0.show(view, y: 300) }),
+        // Items have been clear that are out of sight.
+        (
+          "depths",
+          {
+            $0.show(view, y: 0)
+            $0.forgetTransitions()
+          }
+        ),
+      ], leftOut: ["sight": "where clear items stay clear, for a judge alone"]
+    ).check(FadeBehaviour(settings)) { try Self.hash(view, fade: $0) }
     let base = AlphaTransition(from: 0.1, target: 1, start: .zero, duration: Self.time)
     try FieldTable<AlphaTransition>([
       ("from", { $0 = AlphaTransition(from: 0.5, target: 1, start: .zero, duration: Self.time) }),

@@ -178,7 +178,8 @@ private struct OddGenerator {
     default:
       return .behaviour(
         .edgeMask(
-          startFadeSize: pick([nil, number]), endFadeSize: pick([nil, 0.1]), startHide: pick([nil, number]),
+          startFadeSize: pick([nil, .fraction(number)]), endFadeSize: pick([nil, 0.1]),
+          startHide: pick([nil, .points(number)]),
           endHide: nil,
           interpolation: pick([nil, .logarithmic(base: number), .exponential(base: number), .linear])))
     }

@@ -9,8 +9,9 @@ SECTION = {
 BEHAVIOURS = [
     {
         "kind": "fade", "mode": "literal", "fadedAlpha": 0.1, "clearAlpha": 1, "duration": 200000, "timing": "ease-in-out",
-        "enters": "instant",
+        "enters": "instant", "threshold": 1, "once": False,
     },
+    {"kind": "fade", "threshold": 0.5, "once": True},
     {
         "kind": "section-shadow", "mode": "literal", "offset": [0, 4], "radius": 4, "opacity": 0.2, "cornerRadius": 4, "z": -1,
         "extent": "union", "variant": "cached",
@@ -21,11 +22,12 @@ BEHAVIOURS = [
         "kind": "edge-mask", "mode": "corrected", "startFadeSize": 0.15, "endFadeSize": 0.15, "startHide": 0.15, "endHide": 0.15,
         "interpolation": {"kind": "logarithmic", "base": 10},
     },
+    {"kind": "edge-mask", "startFadeSize": {"points": 48}, "endHide": {"points": 64}},
 ]
 # A curve is a behaviour of the scene alone.
 CURVE = {"kind": "curve", "property": "alpha", "by": "pull", "unit": "viewport", "even": True, "of": "title", "points": [[0, 1], [1, 0]]}
 # What a scene says once and for all.
-FIXED = {"mode", "variant", "timing", "enters"}
+FIXED = {"mode", "variant", "timing", "enters", "threshold", "once"}
 INSETS = {"top": 1, "left": 2, "bottom": 3, "right": 4}
 VIEW = {
     "id": "main", "axis": "vertical", "viewport": {"width": 390, "height": 844}, "contentInset": INSETS, "occlusion": INSETS,

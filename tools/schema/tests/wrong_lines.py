@@ -115,12 +115,16 @@ EVENTS = [
     ('{"t":0,"type":"behaviour","kind":"section-shadow","variant":"dedup"}', "$.variant", "not"),
     ('{"t":0,"type":"behaviour","kind":"fade","timing":"ease"}', "$.timing", "not"),
     ('{"t":0,"type":"behaviour","kind":"fade","enters":"faded"}', "$.enters", "not"),
+    ('{"t":0,"type":"behaviour","kind":"fade","threshold":0.5}', "$.threshold", "not"),
+    ('{"t":0,"type":"behaviour","kind":"fade","once":true}', "$.once", "not"),
     ('{"t":0,"type":"behaviour","kind":"fade","fadedAlpha":1.1}', "$.fadedAlpha", "maximum"),
     ('{"t":0,"type":"behaviour","kind":"fade","clearAlpha":-0.1}', "$.clearAlpha", "minimum"),
     ('{"t":0,"type":"behaviour","kind":"fade","duration":0.2}', "$.duration", "type"),
     ('{"t":0,"type":"behaviour","kind":"section-shadow","radius":-1}', "$.radius", "minimum"),
     ('{"t":0,"type":"behaviour","kind":"section-shadow","offset":[0,1e13]}', "$.offset[1]", "maximum"),
     ('{"t":0,"type":"behaviour","kind":"section-shadow","extent":"all"}', "$.extent", "enum"),
+    ('{"t":0,"type":"behaviour","kind":"edge-mask","endHide":{"points":1e13}}', "$.endHide.points", "maximum"),
+    ('{"t":0,"type":"behaviour","kind":"edge-mask","endHide":{}}', "$.endHide", "required"),
     ('{"t":0,"type":"behaviour","kind":"carousel","peakScale":0}', "$.peakScale", "exclusiveMinimum"),
     ('{"t":0,"type":"behaviour","kind":"carousel","minimumScale":1025}', "$.minimumScale", "maximum"),
     ('{"t":0,"type":"behaviour","kind":"page-control","radius":"25"}', "$.radius", "type"),
@@ -246,6 +250,25 @@ HEADERS = [
     (
         with_view('"behaviours":[{"kind":"fade","enters":"clear","mode":"literal"}]'),
         "$.scene.views[0].behaviours[0].enters", "const",
+    ),
+    (
+        with_view('"behaviours":[{"kind":"fade","threshold":0}]'),
+        "$.scene.views[0].behaviours[0].threshold", "exclusiveMinimum",
+    ),
+    (with_view('"behaviours":[{"kind":"fade","threshold":1.5}]'), "$.scene.views[0].behaviours[0].threshold", "maximum"),
+    (with_view('"behaviours":[{"kind":"fade","once":1}]'), "$.scene.views[0].behaviours[0].once", "type"),
+    (
+        with_view('"behaviours":[{"kind":"fade","threshold":0.5,"mode":"literal"}]'),
+        "$.scene.views[0].behaviours[0].threshold", "const",
+    ),
+    (with_view('"behaviours":[{"kind":"fade","once":true,"mode":"literal"}]'), "$.scene.views[0].behaviours[0].once", "const"),
+    (
+        with_view('"behaviours":[{"kind":"edge-mask","startHide":{"points":true}}]'),
+        "$.scene.views[0].behaviours[0].startHide.points", "type",
+    ),
+    (
+        with_view('"behaviours":[{"kind":"edge-mask","endFadeSize":{"points":64},"mode":"literal"}]'),
+        "$.scene.views[0].behaviours[0].endFadeSize", "type",
     ),
     (
         with_view('"behaviours":[{"kind":"section-shadow","variant":"none"}]'),
