@@ -108,7 +108,8 @@ struct ScrollWatch: Sendable {
 
   /// Takes in that the app asks for an offset or an item.
   mutating func noteRequest(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
-    target.note(event.action, SeenContent(view), knowsRange: knowsRange, at: place)
+    target.note(
+      event.action, SeenContent(view), knowsRange: knowsRange, isFingerDown: isFingerDown, at: place)
     // What was asked for may not come.
     if target.isOpen { stirred = place }
   }
