@@ -26,7 +26,7 @@ struct TargetRule: Sendable {
   static let patience = Microseconds(1_000_000)
   private static let pause = Microseconds(100_000)
 
-  /// Takes in a request; the one before is given up.
+  /// Takes in a request, or that the view appears; the request before is given up.
   ///
   /// One that is made under a finger is left out, for the finger decides; so is an item without a length, which is not laid out yet.
   mutating func note(
@@ -50,7 +50,7 @@ struct TargetRule: Sendable {
     let isLoop =
       request.isMet && gap > .zero
       && (content.offset - moment.offset.along(content.axis)).magnitude > content.length / 2
-    guard !moment.isByUser, moment.events.isDisjoint(with: [.appearance, .viewport, .dragBegin]), !isLoop,
+    guard !moment.isByUser, moment.events.isDisjoint(with: [.viewport, .dragBegin]), !isLoop,
       !moment.isByApp || gap <= (request.isMet ? TargetRule.pause : TargetRule.patience)
     else { return self.request = nil }
     guard moment.isByApp else { return }

@@ -195,6 +195,20 @@ struct TargetTests {
     #expect(try held.found() == [])
   }
 
+  @Test func `a list that opens at an item, and one that appears again`() throws {
+    for (offset, found) in [(1_000.0, []), (900, ["stuck target"])] {
+      var log = ScrollLog()
+      Self.ask(for: 10, "start", in: &log)
+      log.scroll([500, offset], by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    var again = Self.list("start", to: 900)
+    again.add("appear", #""y":300"#)
+    again.rest()
+    #expect(try again.found() == [])
+  }
+
   @Test func `an item that goes or is not there says nothing`() throws {
     var log = Self.list("start", to: 900)
     log.delete(at: 10)
