@@ -79,7 +79,7 @@ struct SessionPropertyTests {
   @Test("ticks taken one by one change nothing, nor does a later beginning", arguments: [false, true])
   func times(originals: Bool) throws {
     var ticks = 0
-    for (number, session) in try Self.sessions(50, originals: originals, seed: 41).enumerated() {
+    for (number, session) in try Self.sessions(50, originals: originals, seed: 49).enumerated() {
       let whole = try SessionRun(session)
       var replay = try Replay(scene: session.scene)
       var records: [EffectRecord] = []
@@ -110,7 +110,7 @@ struct SessionPropertyTests {
 
   @Test("a horizontal view does what the vertical one with the axes swapped does", arguments: [false, true])
   func transposed(originals: Bool) throws {
-    for (number, session) in try Self.sessions(50, originals: originals, seed: 42).enumerated() {
+    for (number, session) in try Self.sessions(50, originals: originals, seed: 49).enumerated() {
       let session = session.withCorrectedShadows
       try expectEqual(
         SessionRun(session.transposed).shown, SessionRun(session).shown.map(\.transposed), session,

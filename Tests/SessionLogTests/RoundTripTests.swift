@@ -323,7 +323,7 @@ struct SceneRoundTripTests {
 
   @Test func `a kind of finding is called by its grade and its rule, or by what was observed`() {
     // Five grades of twenty-one rules.
-    #expect(FindingKind.allCases.count == 105)
+    #expect(FindingKind.allCases.count == 110)
     #expect(FindingKind.allCases.allSatisfy { FindingKind($0.description) == $0 })
     #expect(FindingKind.allCases.first?.description == "stuck fade")
     #expect(FindingKind("stuck alpha") == FindingKind(.stuck, .fade))

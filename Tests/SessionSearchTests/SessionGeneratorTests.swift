@@ -61,7 +61,7 @@ struct SessionGeneratorTests {
   /// What each kind of event may be in a log; a drag goes on as it likes.
   private static let actions: [GeneratedEvent: Set<String>] = [
     .drag: ["dragBegan", "dragMoved", "dragEnded", "dragCancelled", "scroll", "scrollEnded", "frame"],
-    .scroll: ["scroll"], .scrollTo: ["scrollTo"], .resize: ["viewport", "insets"],
+    .scroll: ["scroll"], .scrollTo: ["scrollTo", "scrollToItem"], .resize: ["viewport", "insets"],
     .edit: ["update", "batch", "reload"], .setting: ["behaviour"],
     .pause: ["mark", "observed", "frame", "scrollEnded"], .appear: ["appear"],
   ]
@@ -100,6 +100,7 @@ struct SessionGeneratorTests {
     }
     let wanted = [
       "appear", "scroll", "dragBegan", "dragMoved", "dragEnded", "dragCancelled", "scrollEnded", "scrollTo",
+      "scrollToItem",
       "frame",
       "viewport", "insets", "update", "batch", "reload", "behaviour", "flow", "frames", "carousel", "pages",
       "fade",

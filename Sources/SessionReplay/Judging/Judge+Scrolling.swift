@@ -33,7 +33,7 @@ extension Judge {
         })
     } else {
       let (offset, axis) = (state.views.span[event.view].offset, state.views.span[event.view].axis)
-      if event.action.isRequest {
+      if event.action.isRequest || event.action.isAppear {
         scrolling.watches[event.view]?.noteRequest(event, state.views.span[event.view], at: place)
       }
       scrolling.watches[event.view]?.note(event, offset: offset, axis: axis, at: place)

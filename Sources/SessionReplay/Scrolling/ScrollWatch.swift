@@ -110,9 +110,10 @@ struct ScrollWatch: Sendable {
     if distance.magnitude > ScrollWatch.least || source == .code { stirred = place }
   }
 
-  /// Takes in that the app asks for an offset or an item.
+  /// Takes in that the app asks for an offset or an item, or that the view appears at an offset.
   mutating func noteRequest(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
-    target.note(event.action, SeenContent(view), knowsRange: knowsRange, at: place)
+    target.note(
+      event.action, SeenContent(view), knowsRange: knowsRange, isFingerDown: isFingerDown, at: place)
     // What was asked for may not come.
     if target.isOpen { stirred = place }
   }

@@ -26,13 +26,17 @@ struct TargetRule: Sendable {
   static let patience = Microseconds(1_000_000)
   private static let pause = Microseconds(100_000)
 
-  /// Takes in a request: that before is given up.
+  /// Takes in a request, or that the view appears; the request before is given up.
+  ///
+  /// One that is made under a finger is left out, for the finger decides; so is an item without a length, which is not laid out yet.
   mutating func note(
-    _ action: SessionEvent.Action, _ content: SeenContent, knowsRange: Bool, at place: EventPlace
+    _ action: SessionEvent.Action, _ content: SeenContent, knowsRange: Bool, isFingerDown: Bool,
+    at place: EventPlace
   ) {
     request = nil
-    guard case .scrollToItem(let path, let align, _) = action else { return }
+    guard case .scrollToItem(let path, let align, _) = action, !isFingerDown else { return }
     let item = content.item(at: path)
+    guard item.length > 0 else { return }
     request = Request(
       item: item, align: align, place: place, content: content, moved: place.time,
       isMet: content.miss(of: item, align, knowsRange: knowsRange) == 0)
@@ -41,8 +45,12 @@ struct TargetRule: Sendable {
   /// Takes in a moment.
   mutating func note(_ moment: ScrollMoment, _ content: SeenContent, knowsRange: Bool) {
     guard let request else { return }
+    // A loop puts content that has arrived elsewhere at once.
     let gap = moment.time.since(request.moved)
-    guard !moment.isByUser, moment.events.isDisjoint(with: [.appearance, .viewport, .dragBegin]),
+    let isLoop =
+      request.isMet && gap > .zero
+      && (content.offset - moment.offset.along(content.axis)).magnitude > content.length / 2
+    guard !moment.isByUser, moment.events.isDisjoint(with: [.viewport, .dragBegin]), !isLoop,
       !moment.isByApp || gap <= (request.isMet ? TargetRule.pause : TargetRule.patience)
     else { return self.request = nil }
     guard moment.isByApp else { return }

@@ -189,14 +189,15 @@ package struct SessionGenerator {
       return hasLiteralFade && chance.oneIn(4) ? unsorted(along) : offset(along)
     case .scrollTo:
       let along = EdgeOffsets.pick(ofView: view, in: state, &chance)
-      let choice = chance.below(8)
-      guard choice % 4 > 0 else {
-        let item = ItemIndexPath(section: chance.below(2), item: chance.below(5))
-        return .scrollToItem(item, align: chance.pick(ItemAlignment.allCases), animated: choice < 4)
+      let choice = chance.below(16)
+      let isAnimated = choice < 8
+      if choice % 8 == 0, var item = state.views[view].layout.firstItem {
+        item.item = chance.below(min(state.views[view].layout.itemCount(inSection: item.section), 12))
+        return .scrollToItem(item, align: chance.pick(ItemAlignment.allCases), animated: isAnimated)
       }
       return scene.views[view].axis == .vertical
-        ? .scrollTo(x: nil, y: along, animated: choice < 4)
-        : .scrollTo(x: along, y: nil, animated: choice < 4)
+        ? .scrollTo(x: nil, y: along, animated: isAnimated)
+        : .scrollTo(x: along, y: nil, animated: isAnimated)
     case .resize:
       let data = DataGenerator(axis: scene.views[view].axis, kind: .flow)
       if chance.oneIn(2) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionReplay
 
-/// Twenty rows of 100 in a viewport of 600: the range is 0 to 1,400. Row 10 lies from 1,000 to 1,100.
+/// Twenty rows of 100 in a viewport of 600, of which row 10 lies from 1,000 to 1,100: the range is 0 to 1,400.
 @Suite("Where an item ends that was asked for")
 struct TargetTests {
   /// A list whose app asks for row 10 and moves to an offset in four frames.
@@ -175,6 +175,38 @@ struct TargetTests {
       log.rest()
       #expect(try log.found() == found, "\(wait)")
     }
+  }
+
+  @Test func `a loop that puts its content elsewhere, and a finger that is down`() throws {
+    // There at 1,000, it is put at 100: by more than half of 600. By less it went on.
+    for (offset, found) in [(100.0, []), (800, ["stuck target"])] {
+      var log = Self.list("start", to: 1_000)
+      log.scroll([offset], by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    var held = ScrollLog(at: 200)
+    held.wait(600)
+    held.add("drag.began", #""x":150,"y":300"#)
+    Self.ask(for: 10, "start", in: &held)
+    held.wait(16)
+    held.add("drag.ended")
+    held.rest()
+    #expect(try held.found() == [])
+  }
+
+  @Test func `a list that opens at an item, and one that appears again`() throws {
+    for (offset, found) in [(1_000.0, []), (900, ["stuck target"])] {
+      var log = ScrollLog()
+      Self.ask(for: 10, "start", in: &log)
+      log.scroll([500, offset], by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    var again = Self.list("start", to: 900)
+    again.add("appear", #""y":300"#)
+    again.rest()
+    #expect(try again.found() == [])
   }
 
   @Test func `an item that goes or is not there says nothing`() throws {
