@@ -16,6 +16,10 @@ export interface Fade {
   duration?: number;
   timing?: Timing;
   enters?: 'instant' | 'faded' | 'clear';
+  /** The visible part of an item from which on it is clear. */
+  threshold?: number;
+  /** Whether an item that has been clear stays clear. */
+  once?: boolean;
 }
 
 /** A shadow lies behind the items of each section. */
@@ -46,14 +50,17 @@ export interface PageControl {
   radius?: number;
 }
 
+/** A fraction of the viewport, or points. */
+export type MaskLength = number | {points: number};
+
 /** The ends fade where there is more to scroll to. */
 export interface EdgeMask {
   kind: 'edge-mask';
   mode?: Mode;
-  startFadeSize?: number;
-  endFadeSize?: number;
-  startHide?: number;
-  endHide?: number;
+  startFadeSize?: MaskLength;
+  endFadeSize?: MaskLength;
+  startHide?: MaskLength;
+  endHide?: MaskLength;
   interpolation?: {kind: 'linear' | 'logarithmic' | 'exponential'; base?: number};
 }
 

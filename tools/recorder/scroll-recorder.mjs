@@ -615,21 +615,26 @@ function restingRect({ axis }, element, rect) {
   const isLine = isBlock || /grid/.test(display) || /column/.test(flexDirection) !== isAcross;
   let place2 = outer.getBoundingClientRect()[start2] + number2(style[`border${First}Width`]) + number2(style[`padding${First}`]);
   let margin = null;
+  let from = null;
   for (const part2 of children(outer)) {
-    const own2 = getComputedStyle(part2);
-    if (!isLine && part2 !== element || /absolute|fixed/.test(own2.position) || !isRendered(part2))
+    const style2 = getComputedStyle(part2);
+    if (!isLine && part2 !== element || /absolute|fixed/.test(style2.position) || !isRendered(part2))
       continue;
-    const before = number2(own2[`margin${First}`]);
+    if (from !== null)
+      return { ...rect, [start2]: from };
+    const before = number2(style2[`margin${First}`]);
     if (isBlock)
       place2 += Math.max(margin ?? 0, before);
     else
       place2 += before + (margin === null ? 0 : margin + number2(isAcross ? columnGap : rowGap));
     if (part2 === element)
-      break;
-    place2 = own2.position === "sticky" ? place2 + part2[size] : part2.getBoundingClientRect()[end];
-    margin = number2(own2[`margin${Last}`]);
+      from = place2;
+    place2 = style2.position === "sticky" ? place2 + part2[size] : part2.getBoundingClientRect()[end];
+    margin = number2(style2[`margin${Last}`]);
   }
-  return { ...rect, [start2]: place2 };
+  const length = isAcross ? "width" : "height";
+  const last = outer.getBoundingClientRect()[end] - number2(style[`border${Last}Width`]) - number2(style[`padding${Last}`]) - margin;
+  return { ...rect, [start2]: from, [length]: isLine ? Math.max(rect[length], last - from) : rect[length] };
 }
 function shownRect(view, live, element, known, isResized) {
   const rect = layoutRect(element, known, isResized);
@@ -1473,7 +1478,7 @@ var FARTHEST = 2 ** 41;
 var place = number(-FARTHEST, FARTHEST);
 var radius = number(0, FARTHEST, "a number of points from 0 to 2^41");
 var positive = (most, what) => number(Number.MIN_VALUE, most, what);
-var part = number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way");
+var part = either(number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way"), object({ points: place }, "points"));
 var mode = word("corrected", "literal");
 var anything = must("an object", isObject);
 var duration = must("milliseconds, 0 or from 1 to 60000", (given) => given === 0 || typeof given === "number" && given >= 1 && given <= 6e4);
@@ -1488,7 +1493,15 @@ function curvePoints(given, where) {
   must("points, each behind the one before", () => last === given.length - 1 && last >= 0)(given, where);
 }
 var KINDS = {
-  "fade": { fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word("instant", "faded", "clear") },
+  "fade": {
+    fadedAlpha: alpha,
+    clearAlpha: alpha,
+    duration,
+    timing,
+    enters: word("instant", "faded", "clear"),
+    threshold: positive(1, "a part of an item, above 0 and at most 1"),
+    once: flag
+  },
   "section-shadow": {
     offset: list(place, 2, "two numbers, [x, y]"),
     radius,
@@ -1522,8 +1535,12 @@ function behaviour(given, where) {
     word("point", "viewport", void 0)(given.unit, `${where}.unit (of an element)`);
   }
   must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
-  if (given.mode === "literal")
+  if (given.mode === "literal") {
     must('"instant" in a literal fade', () => (enters ?? "instant") === "instant")(enters, `${where}.enters`);
+    const other = Object.keys(given).find((name) => name === "threshold" && given[name] !== 1 || name === "once" && given[name] || given[name]?.points !== void 0);
+    if (other)
+      throw failure(`${where}.${other} is for the corrected mode alone`);
+  }
 }
 function behaviours(given, where) {
   list(behaviour)(given, where);
@@ -1951,6 +1968,7 @@ function isGone(view) {
     wound: [0, 0],
     watched: null,
     structureChanged: true,
+    isAnew: true,
     isSuspect: true
   });
   view.found.clear();
@@ -2739,7 +2757,9 @@ function syncStructure(view, t, live) {
   const found = findItems(view);
   const sameSections = found.sections.length === view.sections.length && found.sections.every(({ element, header: header2 }, index) => element === view.sections[index].element && header2 === view.sections[index].header);
   const haveOther = found.keys === null !== (view.keys === null) && view.items.length > 0;
-  const wrote = sameSections && !haveOther ? writeEdits(view, t, live, found) : reload(view, t, live, found);
+  const isGoingOn = sameSections && !haveOther && !view.isAnew;
+  view.isAnew = false;
+  const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
   if (wrote && view.keyTrouble)
     tell(view, view.keyTrouble, "; where keys fail, items are told apart by their elements");
   return wrote;
@@ -3192,7 +3212,11 @@ function barsAt(view, port, side) {
     const isHere = position === "sticky" ? inset !== "auto" : near <= far - near && near < room - far;
     return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view, port));
   });
-  return bars.reduce((sum, element) => sum + width(rectOf(element)), 0) >= (port[to] - port[from]) / 2 ? bars : [];
+  const depth = (element) => reach(rectOf(element), port, side)[1];
+  bars.sort((one, other) => depth(other) - depth(one));
+  let sum = 0;
+  const first = bars.findIndex((element) => (sum += width(rectOf(element))) >= (port[to] - port[from]) / 2);
+  return first < 0 ? [] : bars.slice(first);
 }
 var uncovered = ({ left, top, right, bottom }, [coveredTop, coveredLeft, coveredBottom, coveredRight]) => ({ left: left + coveredLeft, top: top + coveredTop, right: right - coveredRight, bottom: bottom - coveredBottom });
 var sidesRecord = (values) => Object.fromEntries(SIDES.map((side, index) => [side, values[index]]));

@@ -31,7 +31,9 @@ struct BlankRule: Sendable {
   /// Looks at a moment's end.
   ///
   /// - Complexity: O(*k* log *k*) in the items in sight, and O(*n*) in the sections if the layout has changed.
-  mutating func note(_ content: SeenContent, isNew: Bool, _ pinned: PinnedItems, at place: EventPlace)
+  mutating func note(
+    _ content: SeenContent, isNew: Bool, isByUser: Bool, _ pinned: PinnedItems, at place: EventPlace
+  )
     -> ScrollBreach?
   {
     if isNew { all = content.layout.itemExtent }
@@ -49,7 +51,7 @@ struct BlankRule: Sendable {
       shown = Extent(
         lower: first.start - content.length + 2 * Extent.tolerance, upper: end - 2 * Extent.tolerance)
     }
-    if !seen.isEmpty || !mayBeBlank(content) { return end(at: place) }
+    if !seen.isEmpty || !mayBeBlank(content, isByUser) { return end(at: place) }
     if since == nil {
       since = (place, content.offset)
       isStuck = false
@@ -58,10 +60,12 @@ struct BlankRule: Sendable {
   }
 
   /// Whether content that shows no item should show one.
-  private func mayBeBlank(_ content: SeenContent) -> Bool {
+  private func mayBeBlank(_ content: SeenContent, _ isByUser: Bool) -> Bool {
     let size = content.layout.contentSize.along(content.axis)
-    guard let all, let ever, hasSeen, !content.isEmpty, size > content.length + 1 else { return false }
+    guard let ever, hasSeen, !content.isEmpty, size > content.length + 1 else { return false }
     let (offset, range) = (content.offset, content.range)
+    // Where all items are gone, so is the length of what they made up, but for headers and footers; a list that is not shown any more nobody moves.
+    guard let all else { return (isByUser || since != nil) && size > BlankRule.footers * content.length }
     if offset + content.length <= ever.lower + 1 || offset < range.lower - 1 || offset > range.upper + 1 {
       return false
     }

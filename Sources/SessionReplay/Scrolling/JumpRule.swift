@@ -109,7 +109,13 @@ struct JumpRule: Sendable {
     let (step, movers) = (sight.step, sight.step.moment.movers)
     if step.isResize || known.resized.map({ step.time.since($0) < MotionClock.pause }) ?? false { return nil }
     let isByUser = step.moment.isByUser
-    if step.moment.isByApp, !isByUser, known.keeps == .none, !JumpRule.isCompensation(sight) { return nil }
+    if step.moment.isByApp, !isByUser, known.keeps == .none, !JumpRule.isCompensation(sight) {
+      // A button may take one far, but nobody presses one with the finger that drags the content.
+      guard known.isFingerDown, step.moment.appDistance.magnitude > step.after.length / 2,
+        let moved = known.moves.last, moved.movers.contains(.finger),
+        step.time.since(moved.time) < JumpRule.memory
+      else { return nil }
+    }
     switch known.keeps {
     case .none:
       if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
@@ -169,7 +175,7 @@ struct JumpRule: Sendable {
       let first = pairs.first(where: { $0.after != nil }), let place = first.after
     else { return nil }
     return pending(place, sight.distance(first.before, place), sight: sight) {
-      .loss($0, distance: $1, $3)
+      .loss($0, distance: $1, $3, by: sight.step.moment.isByApp ? .app : .nobody)
     }
   }
 

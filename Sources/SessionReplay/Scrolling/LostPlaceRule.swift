@@ -44,11 +44,13 @@ struct LostPlaceRule: Sendable {
   /// Ends the wait for the app to bring the content back.
   mutating func finish() -> ScrollBreach? { loss.take()?.breach }
 
-  /// What a moment lost: content that is brought to the end of a range that has become shorter than its offset.
+  /// What a moment lost: content that is brought to the end of a range that has become shorter than its offset, or is somewhere else when
+  /// all of it was given anew, as where an app puts another list in the place of one.
   private static func loss(_ step: ScrollStep, _ pinned: PinnedItems) -> Loss? {
     let (before, after) = (step.before, step.after)
-    guard before.offset > after.range.upper + 1, (after.offset - after.range.upper).magnitude <= 1,
-      before.offset - after.offset > before.length / 2,
+    let isCut =
+      before.offset > after.range.upper + 1 && (after.offset - after.range.upper).magnitude <= 1
+    guard isCut || step.isReload, (before.offset - after.offset).magnitude > before.length / 2,
       let item = pinned.without(before.items(in: before.uncovered)).first(where: {
         $0.start >= before.uncovered.lower - Extent.tolerance
       }), let place = step.moment.place
@@ -58,8 +60,14 @@ struct LostPlaceRule: Sendable {
       return nil
     }
     if now == nil, after.range.upper - after.range.lower > 1 { return nil }
-    return Loss(
+    var loss = Loss(
       item: item, place: item.start - before.offset, offset: before.offset, since: place, hasLeft: now == nil)
+    if !isCut {
+      // Without keys nobody knows that these are the same.
+      if item.key == nil { return nil }
+      loss.breach = breach(of: loss, step)
+    }
+    return loss
   }
 
   /// What is to be told of a loss now that so much is there again.
@@ -75,8 +83,15 @@ struct LostPlaceRule: Sendable {
     let distance = place.start - content.offset - loss.place
     guard distance.magnitude > content.length / 2 else { return nil }
     return ScrollBreach(
-      grade: .odd, matter: .loss(place.told, distance: distance, .shortened(for: duration)),
+      grade: .odd,
+      matter: .loss(
+        place.told, distance: distance, duration > .zero ? .shortened(for: duration) : .other, by: .nobody),
       since: loss.since,
       until: loss.since, cause: loss.since, shown: step.moment.place)
   }
+}
+
+extension ScrollStep {
+  /// Whether all data were given anew.
+  fileprivate var isReload: Bool { if case .reload = edits?.first?.action { true } else { false } }
 }

@@ -49,7 +49,7 @@ package struct ScrollBreach: Hashable, Sendable {
     /// What is read moved on screen, by so many points more than what came or went in sight and the user account for.
     case jump(Item, distance: Double, excess: Double, Edit, by: Mover)
     /// Nothing that was in sight is in sight any more; the item went so far.
-    case loss(Item, distance: Double, Edit)
+    case loss(Item, distance: Double, Edit, by: Mover)
     /// Other items than were in sight came from so far away.
     case swap(Item, distance: Double, count: Int)
     /// The content is so far from the end or the start at which it was before an edit.
@@ -132,7 +132,7 @@ extension ScrollBreach.Matter {
   /// The item it is about, the first of two.
   package var item: ScrollBreach.Item? {
     switch self {
-    case .jump(let item, _, _, _, _), .loss(let item, _, _), .swap(let item, _, _),
+    case .jump(let item, _, _, _, _), .loss(let item, _, _, _), .swap(let item, _, _),
       .overlap(let item, _, _, _),
       .otherPage(let item, _, _), .covered(let item, _, _), .target(let item, _, _):
       item
@@ -155,7 +155,7 @@ extension ScrollBreach.Matter {
   var size: Double? {
     switch self {
     case .jump(_, _, let excess, _, _): excess.magnitude
-    case .loss(_, let distance, _), .swap(_, let distance, _), .left(_, let distance),
+    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance),
       .leap(let distance, _), .target(_, _, let distance):
       distance.magnitude
     case .overlap(_, _, let along, let across): min(along, across)

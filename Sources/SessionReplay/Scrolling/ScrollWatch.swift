@@ -239,7 +239,7 @@ struct ScrollWatch: Sendable {
       moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
     if step != nil || !blank.isShown(at: view.offset, axis: view.axis) {
       if let breach = blank.note(
-        step?.after ?? SeenContent(view), isNew: edits != nil, pinned, at: place)
+        step?.after ?? SeenContent(view), isNew: edits != nil, isByUser: moment.isByUser, pinned, at: place)
       {
         found.append(breach)
       }
@@ -258,7 +258,7 @@ struct ScrollWatch: Sendable {
       isFirst ? [] : endRest(ScrollMoment(at: place.time, view.offset), distance: .infinity, at: place)
     let content = SeenContent(view)
     turn.anchor(view, content, pinned)
-    return found + (blank.note(content, isNew: true, pinned, at: place).map { [$0] } ?? [])
+    return found + (blank.note(content, isNew: true, isByUser: false, pinned, at: place).map { [$0] } ?? [])
   }
 
   /// The moment with the view before and after it; `nil` if the content was moved and nothing else needs to know.

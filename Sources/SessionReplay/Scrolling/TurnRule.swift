@@ -102,7 +102,11 @@ struct TurnRule: Sendable {
       return items.filter { distance($0) < least + 1 }
     }
     let middle = content.offset + content.length / 2
-    return nearest { (($0.start + $0.end) / 2 - middle).magnitude }
+    // At an end of the range several items may be at their stops.
+    let stopped =
+      view.scrolling.paging.isAligned
+      ? items.filter { (view.stop(at: $0.path) - content.offset).magnitude <= 1 } : []
+    return stopped + nearest { (($0.start + $0.end) / 2 - middle).magnitude }
       + nearest { ($0.start - content.offset).magnitude }
       + (view.scrolling.paging == .end ? nearest { ($0.end - content.uncovered.upper).magnitude } : [])
   }

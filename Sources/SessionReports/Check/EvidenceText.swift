@@ -26,11 +26,19 @@ extension TextReport {
         lines.append(row("not judged", "\(view)\(shortfall(of: behaviour, evidence))", .notable))
       }
     }
+    let notes = report.recorderNotes
+    for note in notes.prefix(mostNotes) { lines.append(row("recorder", LogError.printable(note))) }
+    if notes.count > mostNotes {
+      lines.append(row("", "and \(notes.count - mostNotes) more marks of the recorder"))
+    }
     if report.declaresNothing { lines.append(row("not judged", undeclared, .notable)) }
     if report.isMotionless { lines.append(row("not judged", motionless, .notable)) }
     if lines.isEmpty && !report.evidence.isEmpty { lines.append(row("looked at", "nothing was observed")) }
     return lines
   }
+
+  /// How many notes of a recorder are told.
+  private static let mostNotes = 5
 
   /// The behaviours that were not judged, in one line each: `fade: no alpha was observed`.
   static func unjudged(_ report: SessionReport) -> [String] {

@@ -266,7 +266,7 @@ enum ToldAnswer {
   private static func answers(_ matter: ScrollBreach.Matter) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
     switch matter {
     case .jump(_, let distance, let excess, _, _): (.number(distance), .number(distance - excess))
-    case .loss(_, let distance, _), .swap(_, let distance, _), .left(_, let distance):
+    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance):
       (.number(distance), .number(0))
     case .blank(let offset, _): (.number(offset), .nothing)
     case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)

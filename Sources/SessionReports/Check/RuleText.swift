@@ -84,14 +84,14 @@ extension FindingRule {
     case .jump:
       (
         "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was.",
-        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab); where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else; of pinned items. A view that says what it keeps (keeps) has to keep it there, too, and may say that its end or its start stays",
+        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab); where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else, unless that is by more than half the viewport while a finger drags the content; of pinned items. A view that says what it keeps (keeps) has to keep it there, too, and may say that its end or its start stays",
         "odd; of a view that says what it keeps, wrong, or stuck at its end or start",
         "say what the view keeps (keeps: content, end or start)"
       )
     case .blank:
       (
         "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms.",
-        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, and of views whose data are empty",
+        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, and of views without data, unless the user moves content that is longer than three viewports",
         "stuck at rest, else wrong", "have what fills the place recorded as an item"
       )
     case .overlap:
@@ -115,7 +115,7 @@ extension FindingRule {
     case .leap:
       (
         "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
-        "where it goes on as fast, where it catches up with the finger, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
+        "where the app moves it, where it goes on as fast, where it catches up with the finger, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
         "odd", ""
       )
     case .deadStop:

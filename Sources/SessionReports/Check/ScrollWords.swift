@@ -19,16 +19,11 @@ struct ScrollWords {
       let beyond =
         (excess.magnitude - distance.magnitude).magnitude < 1
         ? "" : ", \(points(excess)) more than \(accounts) for,"
-      let who =
-        switch mover {
-        case .nobody: "; nobody scrolled"
-        case .user: ", while the user scrolled"
-        case .app: "; the app scrolled by too little or too much to make up for it"
-        }
+      let who = words(mover)
       return "\(name(item)) jumped by \(points(distance)) on screen\(beyond) when \(words(edit))\(line)\(who)"
-    case .loss(let item, let distance, let edit):
+    case .loss(let item, let distance, let edit, let mover):
       return
-        "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line); nobody scrolled"
+        "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line)\(words(mover))"
     case .swap(let item, let distance, let count):
       return
         "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled"
@@ -104,6 +99,14 @@ struct ScrollWords {
   }
 
   private var line: String { cause.map { " (line \($0))" } ?? "" }
+
+  private func words(_ mover: ScrollBreach.Mover) -> String {
+    switch mover {
+    case .nobody: "; nobody scrolled"
+    case .user: ", while the user scrolled"
+    case .app: "; the app scrolled by too little or too much to make up for it"
+    }
+  }
 
   private func words(_ edit: ScrollBreach.Edit) -> String {
     switch edit {

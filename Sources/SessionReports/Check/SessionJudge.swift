@@ -103,9 +103,7 @@ package struct SessionJudge: Sendable {
       if report.earlierCount == 0 { report.earlierLine = line }
       report.earlierCount += 1
     }
-    if case .mark(let label) = reader.event.action, report.lossLine == 0, LogDamage.isLabel(label) {
-      report.lossLine = line
-    }
+    if case .mark(let label) = reader.event.action { report.note(label, line: line) }
     for index in replay.effects.records.indices { note(at: index, of: replay, reader) }
     for difference in replay.differences { report.note(difference, line: line) }
     report.latch.note(reader.event, in: replay, line: line)
@@ -173,5 +171,19 @@ extension ScrollEffect {
     case .rejected, .violation: true
     default: false
     }
+  }
+}
+
+extension SessionReport {
+  /// How many notes of a recorder are kept.
+  private static let mostNotes = 32
+
+  /// Takes in a mark, if it is one of a recorder or of a recovered log.
+  fileprivate mutating func note(_ label: String, line: Int) {
+    if lossLine == 0, LogDamage.isLabel(label) { lossLine = line }
+    let lead = "recorder: "
+    guard label.utf8.starts(with: lead.utf8), recorderNotes.count < SessionReport.mostNotes else { return }
+    let note = String(label.dropFirst(lead.count))
+    if !recorderNotes.contains(note) { recorderNotes.append(note) }
   }
 }

@@ -26,6 +26,8 @@ package struct SessionReport: Sendable {
   var earlierLine = 0
   /// The line of the first mark that says that bytes are lost there, or 0.
   var lossLine = 0
+  /// What its recorder said in marks: what it left out, and why; the first of each.
+  var recorderNotes: [String] = []
   /// How long fades take at its end, view by view where there is one.
   var fadeDurations: [Microseconds] = []
   /// Where the content of each view lies at its end.

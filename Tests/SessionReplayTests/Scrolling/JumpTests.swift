@@ -133,7 +133,7 @@ struct JumpTests {
     log.rest()
     let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 14), key: "a4")
     let first = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 0), key: "n0")
-    #expect(try log.matter() == .loss(item, distance: 1_000, .inserted(first, count: 10)))
+    #expect(try log.matter() == .loss(item, distance: 1_000, .inserted(first, count: 10), by: .nobody))
   }
 
   @Test func `under the finger what is read may go as far as the finger`() throws {
@@ -280,7 +280,7 @@ struct JumpTests {
     let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 5), key: "a5")
     #expect(
       try Self.shortened(for: 500).matter()
-        == .loss(item, distance: 450, .shortened(for: Microseconds(500_000))))
+        == .loss(item, distance: 450, .shortened(for: Microseconds(500_000)), by: .nobody))
     // The app brings it back, or shows something else for longer than one waits for a spinner.
     for source in ["code", "browser"] {
       #expect(try Self.shortened(for: 500) { $0.scroll(450, by: source) }.found() == [])
@@ -306,5 +306,45 @@ struct JumpTests {
     log.scroll([10], by: "finger")
     log.rest()
     #expect(try log.found() == [])
+  }
+
+  @Test func `a list that takes the place of one begins where that was`() throws {
+    // The same rows, given anew with the browser's scroll to the start; without keys nobody knows that.
+    let keys = (0..<20).map { #""a\#($0)""# }.joined(separator: ",")
+    let keyed = #","keys":[\#(keys)]"#
+    for (isKeyed, found) in [(true, ["odd jump"]), (false, [])] {
+      var log = Self.list()
+      if !isKeyed { log.scene = log.scene.replacing(keyed, with: "") }
+      log.add("reload", #""sections":[{"count":20\#(isKeyed ? keyed : "")}]"#)
+      log.scroll(0, by: "browser")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    var back = Self.list()
+    back.add("reload", #""sections":[{"count":20\#(keyed)}]"#)
+    back.scroll(0, by: "browser")
+    back.wait(16)
+    back.scroll(450, by: "code")
+    back.rest()
+    #expect(try back.found() == [])
+  }
+
+  @Test func `an app that goes to its newest row under a finger is told`() throws {
+    // At rest, somebody may have pressed a button.
+    for (isDragged, found) in [(true, ["odd jump"]), (false, [])] {
+      var log = Self.list()
+      if isDragged {
+        log.add("drag.began", #""x":150,"y":300"#)
+        log.wait(16)
+        log.scroll(440, by: "finger")
+        log.wait(16)
+      }
+      log.insert(["new"], at: 20)
+      log.scroll(1_500, by: "code")
+      log.wait(16)
+      if isDragged { log.add("drag.ended") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
   }
 }

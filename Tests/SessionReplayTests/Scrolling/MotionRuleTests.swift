@@ -33,6 +33,23 @@ struct MotionRuleTests {
     #expect(try log.matter() == .blank(offset: 1_500, duration: Microseconds(100_000)))
   }
 
+  @Test func `a list that the user moves and that has lost its items is blank while it is long`() throws {
+    // The content keeps its 4,000 points, or has only 600 left; or nobody moves it.
+    for (length, isMoved, found) in [(4_000, true, ["stuck blank"]), (600, true, []), (4_000, false, [])] {
+      var log = ScrollLog(
+        frames: (0..<40).map { [0, Double($0) * 100, 300, 100] }, length: 4_000, at: 800)
+      log.drag(to: 900)
+      log.rest()
+      log.delete(at: 0, count: 40)
+      log.add("content", #""contentSize":[300,\#(length)]"#)
+      if length < 900 { log.scroll(0, by: "browser") }
+      log.rest()
+      if isMoved { log.drag(to: length < 900 ? 0 : 1_000) }
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
   @Test func `behind the last item a footer may follow, before the first one a header`() throws {
     var log = ScrollLog(
       frames: (0..<10).map { [0, 700 + Double($0) * 100, 300, 100] }, length: 3_000, at: 800)

@@ -139,6 +139,10 @@ class Options(RecorderCase):
             ("{kind: 'carousel', peakScale: 0.05}", "at most the peakScale, which is 0.05, not 0.1"),
             ("{kind: 'edge-mask', startHide: 2e6}", "startHide must be a fraction of the viewport, at most 2^20 either way"),
             ("{kind: 'edge-mask', interpolation: {kind: 'logarithmic', base: NaN}}", "interpolation.base must be finite"),
+            ("{kind: 'edge-mask', startHide: {points: 3e12}}", "startHide.points must be a number from"),
+            ("{kind: 'edge-mask', mode: 'literal', endHide: {points: 64}}", "endHide is for the corrected mode alone"),
+            ("{kind: 'fade', threshold: 0}", "threshold must be a part of an item, above 0 and at most 1"),
+            ("{kind: 'fade', mode: 'literal', once: true}", "once is for the corrected mode alone"),
             ("{kind: 'fade'}, {kind: 'fade'}", "views[0].behaviours[1] is a second fade, besides views[0].behaviours[0]"),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", "views[0].behaviours[", words)
@@ -150,10 +154,10 @@ class Options(RecorderCase):
 
     def test_values_at_the_ends_of_their_ranges_are_taken(self):
         behaviours = (
-            "{kind: 'fade', fadedAlpha: 0, clearAlpha: 1, duration: 0, timing: [0, 1, 1, 0]},"
+            "{kind: 'fade', fadedAlpha: 0, clearAlpha: 1, duration: 0, timing: [0, 1, 1, 0], threshold: 1, once: true},"
             "{kind: 'section-shadow', radius: 0, opacity: 0, z: -(2 ** 41), offset: [-10, 2 ** 41]},"
             "{kind: 'carousel', peakScale: 1024, minimumScale: 1024}, {kind: 'page-control', radius: 2 ** 41},"
-            "{kind: 'edge-mask', startFadeSize: -1, interpolation: {kind: 'exponential', base: 1}}"
+            "{kind: 'edge-mask', startFadeSize: -1, startHide: {points: -(2 ** 41)}, interpolation: {kind: 'exponential', base: 1}}"
         )
         options = f"{VIEW}, occlusion: {{top: 0}}, scrolling: {{deceleration: 0.5}}, behaviours: [{behaviours}]"
         self.open(script=f"ScrollRecorder.start({{views: [{{{options}}}]}})")

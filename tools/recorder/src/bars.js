@@ -83,7 +83,12 @@ function barsAt(view, port, side) {
     return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) &&
       (position === 'sticky' || isOver(element, view, port));
   });
-  return bars.reduce((sum, element) => sum + width(rectOf(element)), 0) >= (port[to] - port[from]) / 2 ? bars : [];
+  // As far in as what reaches there takes up half of the width: a box beside what one reads covers nothing of it.
+  const depth = (element) => reach(rectOf(element), port, side)[1];
+  bars.sort((one, other) => depth(other) - depth(one));
+  let sum = 0;
+  const first = bars.findIndex((element) => (sum += width(rectOf(element))) >= (port[to] - port[from]) / 2);
+  return first < 0 ? [] : bars.slice(first);
 }
 
 /** The part of a port that bars leave uncovered. */

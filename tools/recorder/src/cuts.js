@@ -74,7 +74,10 @@ export function shownPart(view, live, element, rect) {
   return isWhole ? rect : Object.assign({}, rect, {left, top, width: right - left, height: bottom - top});
 }
 
-/** A rectangle of an element that sticks, moved to where it lies in the content: behind what comes before it. */
+/**
+ * A rectangle of an element that sticks, moved to where it lies in the content: behind what comes before it. What has the way
+ * that it sticks along to itself, as a picture beside which a text goes by, is there as long.
+ */
 function restingRect({axis}, element, rect) {
   const isAcross = axis === 'horizontal';
   const [start, end, size, First, Last] = isAcross
@@ -87,17 +90,21 @@ function restingRect({axis}, element, rect) {
   const isLine = isBlock || /grid/.test(display) || /column/.test(flexDirection) !== isAcross;
   let place = outer.getBoundingClientRect()[start] + number(style[`border${First}Width`]) + number(style[`padding${First}`]);
   let margin = null;
+  let from = null;
   for (const part of children(outer)) {
-    const own = getComputedStyle(part);
-    if ((!isLine && part !== element) || /absolute|fixed/.test(own.position) || !isRendered(part)) continue;
-    const before = number(own[`margin${First}`]);
+    const style = getComputedStyle(part);
+    if ((!isLine && part !== element) || /absolute|fixed/.test(style.position) || !isRendered(part)) continue;
+    if (from !== null) return {...rect, [start]: from}; // Something comes behind it.
+    const before = number(style[`margin${First}`]);
     if (isBlock) place += Math.max(margin ?? 0, before);
     else place += before + (margin === null ? 0 : margin + number(isAcross ? columnGap : rowGap));
-    if (part === element) break;
-    place = own.position === 'sticky' ? place + part[size] : part.getBoundingClientRect()[end];
-    margin = number(own[`margin${Last}`]);
+    if (part === element) from = place;
+    place = style.position === 'sticky' ? place + part[size] : part.getBoundingClientRect()[end];
+    margin = number(style[`margin${Last}`]);
   }
-  return {...rect, [start]: place};
+  const length = isAcross ? 'width' : 'height';
+  const last = outer.getBoundingClientRect()[end] - number(style[`border${Last}Width`]) - number(style[`padding${Last}`]) - margin;
+  return {...rect, [start]: from, [length]: isLine ? Math.max(rect[length], last - from) : rect[length]};
 }
 
 /** The client rectangle of what is shown of an element's layout box; see `layoutRect` and `shownPart`. */

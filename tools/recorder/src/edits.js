@@ -51,7 +51,9 @@ export function syncStructure(view, t, live) {
     found.sections.every(({element, header}, index) =>
       element === view.sections[index].element && header === view.sections[index].header);
   const haveOther = (found.keys === null) !== (view.keys === null) && view.items.length > 0;
-  const wrote = sameSections && !haveOther ? writeEdits(view, t, live, found) : reload(view, t, live, found);
+  const isGoingOn = sameSections && !haveOther && !view.isAnew;
+  view.isAnew = false;
+  const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
   if (wrote && view.keyTrouble) tell(view, view.keyTrouble, '; where keys fail, items are told apart by their elements');
   return wrote;
 }

@@ -46,7 +46,7 @@ export function isGone(view) {
   if (view.options.carried) Object.assign(view.options, carriedOptions(carriedIn(element, true)));
   Object.assign(view, {
     element, root: element.getRootNode(), isScripted: scripted.has(element), isGone: false, borders: null, places: null, shift: [0, 0], wound: [0, 0],
-    watched: null, structureChanged: true, isSuspect: true,
+    watched: null, structureChanged: true, isAnew: true, isSuspect: true,
   });
   view.found.clear();
   nest(views());

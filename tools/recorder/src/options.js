@@ -58,7 +58,7 @@ const FARTHEST = 2 ** 41;
 const place = number(-FARTHEST, FARTHEST);
 const radius = number(0, FARTHEST, 'a number of points from 0 to 2^41');
 const positive = (most, what) => number(Number.MIN_VALUE, most, what);
-const part = number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way');
+const part = either(number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'), object({points: place}, 'points'));
 const mode = word('corrected', 'literal');
 const anything = must('an object', isObject);
 
@@ -80,7 +80,10 @@ function curvePoints(given, where) {
 }
 
 const KINDS = {
-  'fade': {fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word('instant', 'faded', 'clear')},
+  'fade': {
+    fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word('instant', 'faded', 'clear'),
+    threshold: positive(1, 'a part of an item, above 0 and at most 1'), once: flag,
+  },
   'section-shadow': {
     offset: list(place, 2, 'two numbers, [x, y]'), radius, opacity: alpha, cornerRadius: radius,
     z: number(-(2 ** 53), -Number.MIN_VALUE, 'below 0, where the items are, and at least -2^53'),
@@ -107,7 +110,12 @@ function behaviour(given, where) {
     word('point', 'viewport', undefined)(given.unit, `${where}.unit (of an element)`);
   }
   must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
-  if (given.mode === 'literal') must('"instant" in a literal fade', () => (enters ?? 'instant') === 'instant')(enters, `${where}.enters`);
+  if (given.mode === 'literal') {
+    must('"instant" in a literal fade', () => (enters ?? 'instant') === 'instant')(enters, `${where}.enters`);
+    const other = Object.keys(given).find((name) =>
+      (name === 'threshold' && given[name] !== 1) || (name === 'once' && given[name]) || given[name]?.points !== undefined);
+    if (other) throw failure(`${where}.${other} is for the corrected mode alone`);
+  }
 }
 
 function behaviours(given, where) {

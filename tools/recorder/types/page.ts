@@ -5,7 +5,7 @@ import type {Behaviour, Observation, Options, View} from 'scroll-recorder';
 
 const list = document.createElement('div');
 const behaviours: Behaviour[] = [
-  {kind: 'fade', mode: 'corrected', fadedAlpha: 0.1, clearAlpha: 1, duration: 200, timing: [0.25, 0.1, 0.25, 1], enters: 'faded'},
+  {kind: 'fade', mode: 'corrected', fadedAlpha: 0.1, clearAlpha: 1, duration: 200, timing: [0.25, 0.1, 0.25, 1], enters: 'faded', threshold: 0.5, once: true},
   {
     kind: 'section-shadow', mode: 'literal', offset: [0, 4], radius: 4, opacity: 0.2, cornerRadius: 8, z: -1, extent: 'section',
     variant: 'cached',
@@ -14,7 +14,7 @@ const behaviours: Behaviour[] = [
   {kind: 'page-control', radius: 25},
   {kind: 'curve', property: 'y', by: 'offset', unit: 'viewport', even: true, of: 'title', points: [[0, 0], [1, -40]]},
   {
-    kind: 'edge-mask', startFadeSize: 0.15, endFadeSize: 0.15, startHide: 0.1, endHide: 0.1,
+    kind: 'edge-mask', startFadeSize: 0.15, endFadeSize: 0.15, startHide: {points: 64}, endHide: 0.1,
     interpolation: {kind: 'logarithmic', base: 10},
   },
 ];

@@ -88,7 +88,7 @@ extension ScrollBreach.Matter {
     func near(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= tolerance }
     switch (self, other) {
     case (.jump(_, _, let one, _, _), .jump(_, _, let other, _, _)),
-      (.loss(_, let one, _), .loss(_, let other, _)), (.swap(_, let one, _), .swap(_, let other, _)),
+      (.loss(_, let one, _, _), .loss(_, let other, _, _)), (.swap(_, let one, _), .swap(_, let other, _)),
       (.left(_, let one), .left(_, let other)), (.leap(let one, _), .leap(let other, _)):
       return near(one, other)
     case (.blank(_, let one), .blank(_, let other)):
