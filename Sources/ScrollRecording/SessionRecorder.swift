@@ -94,6 +94,17 @@ extension ViewScene {
         recording.leaveOut(.behaviour)
       }
     }
+    var curves: [CurveSpec] = []
+    for curve in setup.curves {
+      let isTaken = curves.contains { $0.property == curve.property && $0.element == curve.element }
+      if curve.isValid, !isTaken,
+        curve.element != nil || !behaviours.contains(where: { $0.gives(curve.property) })
+      {
+        curves.append(curve)
+      } else {
+        recording.leaveOut(.behaviour)
+      }
+    }
     self.init(
       id: recording.freeName(setup.name), axis: setup.axis,
       viewport: bounds.size.isAdmissible ? bounds.size : .zero,
@@ -101,11 +112,21 @@ extension ViewScene {
       occlusion: covered.isAdmissible ? covered : .zero,
       contentSize: setup.contentSize.isAdmissible ? setup.contentSize : .zero,
       sections: SectionSample.admitted(setup.sections) { recording.leaveOut($0) }, behaviours: behaviours,
+      curves: curves, keeps: setup.keeps,
       scrolling: setup.scrolling.isValid ? setup.scrolling : ScrollingSpec(), leader: setup.leader)
   }
 }
 
 extension BehaviourSpec {
+  /// Whether a property of the items follows it.
+  fileprivate func gives(_ property: CurveSpec.Property) -> Bool {
+    switch self {
+    case .fade: property == .alpha
+    case .carousel: property == .scale
+    case .sectionShadow, .pageControl, .edgeMask: false
+    }
+  }
+
   /// Whether a log can have the settings.
   fileprivate var isValid: Bool {
     switch self {

@@ -1,3 +1,4 @@
+import Foundation
 import ScrollCore
 import ScrollRecording
 import SessionReplay
@@ -185,6 +186,30 @@ struct BadSampleTests {
     ]
     for kind in kinds { #expect(verdict.marks.contains { $0.hasPrefix("left out: \(kind)") }, "\(kind)") }
     #expect(verdict.marks.contains("begun\r\n"))
+  }
+
+  @Test func `a curve is declared once, and not beside what gives the same`() throws {
+    var setup = ViewSetup(
+      name: "list", bounds: LayoutRect(x: 0, y: 0, width: 300, height: 600),
+      contentSize: LayoutSize(width: 300, height: 900))
+    let points = [CurveSpec.Point(0, 1), CurveSpec.Point(1, 0.5)]
+    let scale = CurveSpec(.scale, by: .distance, unit: .viewport, points: points)
+    setup.behaviours = [.fade(FadeSettings())]
+    setup.keeps = .end
+    setup.curves = [
+      scale, scale, CurveSpec(.x, by: .offset, points: []), CurveSpec(.alpha, by: .hidden, points: points),
+      CurveSpec(.alpha, by: .offset, points: points, of: "title"),
+    ]
+    let recorder = SessionRecorder(name: "curves", to: memory)
+    let view = recorder.addView(setup, at: 0)
+    view.mark("here", at: 1)
+    recorder.stop(at: 2)
+    let verdict = try Verdict(memory.bytes)
+    #expect(verdict.rejected.isEmpty && verdict.marks.contains { $0.hasPrefix("left out: settings") })
+    let header = String(decoding: memory.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let curves = header.components(separatedBy: #""kind":"curve","property":"#).dropFirst()
+    #expect(curves.map { $0.prefix(8) } == [#""scale","#, #""alpha","#])
+    #expect(header.contains(#""of":"title""#) && header.contains(#""keeps":"end""#))
   }
 
   @Test func `thousands of items change at once`() throws {

@@ -608,32 +608,34 @@ function restingRect({ axis }, element, rect) {
   const isAcross = axis === "horizontal";
   const [start2, end, size, First, Last] = isAcross ? ["left", "right", "offsetWidth", "Left", "Right"] : ["top", "bottom", "offsetHeight", "Top", "Bottom"];
   const outer = holder(element);
-  const style = getComputedStyle(outer);
-  const { display, flexDirection, rowGap, columnGap } = style;
+  const around = getComputedStyle(outer);
+  const { display, flexDirection } = around;
   const number2 = (text2) => parseFloat(text2) || 0;
-  const isBlock = !/flex|grid/.test(display);
-  const isLine = isBlock || /grid/.test(display) || /column/.test(flexDirection) !== isAcross;
-  let place2 = outer.getBoundingClientRect()[start2] + number2(style[`border${First}Width`]) + number2(style[`padding${First}`]);
+  const edge = (side) => number2(around[`padding${side}`]);
+  const isFlex = /flex/.test(display);
+  const isBlock = !isFlex && !/grid/.test(display);
+  const isLine = !isFlex || /column/.test(flexDirection) !== isAcross;
+  let place2 = outer.getBoundingClientRect()[start2] + edge(First);
   let margin = null;
   let from = null;
   for (const part2 of children(outer)) {
-    const style2 = getComputedStyle(part2);
-    if (!isLine && part2 !== element || /absolute|fixed/.test(style2.position) || !isRendered(part2))
+    const style = getComputedStyle(part2);
+    if (!(isLine || part2 === element) || /absolute|fixed/.test(style.position) || !isRendered(part2))
       continue;
     if (from !== null)
       return { ...rect, [start2]: from };
-    const before = number2(style2[`margin${First}`]);
+    const before = number2(style[`margin${First}`]);
     if (isBlock)
       place2 += Math.max(margin ?? 0, before);
     else
-      place2 += before + (margin === null ? 0 : margin + number2(isAcross ? columnGap : rowGap));
+      place2 += before + (margin === null ? 0 : margin + number2(around[isAcross ? "columnGap" : "rowGap"]));
     if (part2 === element)
       from = place2;
-    place2 = style2.position === "sticky" ? place2 + part2[size] : part2.getBoundingClientRect()[end];
-    margin = number2(style2[`margin${Last}`]);
+    place2 = style.position === "sticky" ? place2 + part2[size] : part2.getBoundingClientRect()[end];
+    margin = number2(style[`margin${Last}`]);
   }
   const length = isAcross ? "width" : "height";
-  const last = outer.getBoundingClientRect()[end] - number2(style[`border${Last}Width`]) - number2(style[`padding${Last}`]) - margin;
+  const last = outer.getBoundingClientRect()[end] - edge(Last) - margin;
   return { ...rect, [start2]: from, [length]: isLine ? Math.max(rect[length], last - from) : rect[length] };
 }
 function shownRect(view, live, element, known, isResized) {
@@ -777,7 +779,7 @@ function checkDots(view, elements2, opacities, isSwitched) {
     return;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", with dots: {lit, alpha}, or, if opacity does tell, dots: {lit, unlit: 0}');
+    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha}, or, if opacity tells, dots: {lit, unlit: 0}');
   } else if (dimmest > 0) {
     tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if an unlit one is so opaque, say dots: {lit, unlit: ${dimmest}}`);
   }
@@ -1499,7 +1501,7 @@ var KINDS = {
     duration,
     timing,
     enters: word("instant", "faded", "clear"),
-    threshold: positive(1, "a part of an item, above 0 and at most 1"),
+    threshold: positive(1, "above 0, at most 1"),
     once: flag
   },
   "section-shadow": {
@@ -1537,9 +1539,9 @@ function behaviour(given, where) {
   must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
   if (given.mode === "literal") {
     must('"instant" in a literal fade', () => (enters ?? "instant") === "instant")(enters, `${where}.enters`);
-    const other = Object.keys(given).find((name) => name === "threshold" && given[name] !== 1 || name === "once" && given[name] || given[name]?.points !== void 0);
+    const other = Object.keys(given).find((name) => /^(threshold|once)$/.test(name) || given[name]?.points !== void 0);
     if (other)
-      throw failure(`${where}.${other} is for the corrected mode alone`);
+      throw failure(`${where}.${other} cannot be literal`);
   }
 }
 function behaviours(given, where) {
@@ -2116,7 +2118,7 @@ function beginWithAll(options) {
       return;
     for (const [element, why] of Object.entries(leftOut))
       warn(`${element} is not recorded: it ${why}`);
-    console.info("ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does");
+    console.info("ScrollRecorder: nothing on this page scrolls yet; recording begins when something does");
     wait(options);
     return;
   }
@@ -3213,10 +3215,7 @@ function barsAt(view, port, side) {
     return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view, port));
   });
   const depth = (element) => reach(rectOf(element), port, side)[1];
-  bars.sort((one, other) => depth(other) - depth(one));
-  let sum = 0;
-  const first = bars.findIndex((element) => (sum += width(rectOf(element))) >= (port[to] - port[from]) / 2);
-  return first < 0 ? [] : bars.slice(first);
+  return bars.filter((bar) => bars.reduce((sum, element) => sum + (depth(element) >= depth(bar)) * width(rectOf(element)), 0) >= (port[to] - port[from]) / 2);
 }
 var uncovered = ({ left, top, right, bottom }, [coveredTop, coveredLeft, coveredBottom, coveredRight]) => ({ left: left + coveredLeft, top: top + coveredTop, right: right - coveredRight, bottom: bottom - coveredBottom });
 var sidesRecord = (values) => Object.fromEntries(SIDES.map((side, index) => [side, values[index]]));

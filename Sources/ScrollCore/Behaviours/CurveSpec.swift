@@ -105,6 +105,7 @@ public struct CurveSpec: Hashable, Sendable {
   /// The last point at a measure or before it, and the first behind it.
   ///
   /// - Parameter measure: The measure, without its sign if the curve is even.
+  /// - Returns: Nothing for what there is none of.
   /// - Complexity: O(log *n*) in the points.
   package func segment(at measure: Double) -> (begin: Point?, end: Point?) {
     var (lower, upper) = (0, points.count)

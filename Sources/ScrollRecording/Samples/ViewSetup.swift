@@ -18,6 +18,10 @@ public struct ViewSetup: Sendable {
   public var sections: [SectionSample] = []
   /// What the app means the view to show besides its items; nothing is added that it does not say.
   public var behaviours: [BehaviourSpec] = []
+  /// What follows where the content is: properties of all items, or of elements; each once, and not beside a fade's alpha or a carousel's scale.
+  public var curves: [CurveSpec] = []
+  /// What stays where it is when the data are edited.
+  public var keeps = KeptPlace.none
   /// How the view scrolls.
   public var scrolling = ScrollingSpec()
   /// The ``ViewRecorder/name`` of the view whose pages this one follows; it must be recorded already.

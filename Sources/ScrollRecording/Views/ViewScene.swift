@@ -13,6 +13,8 @@ struct ViewScene: Sendable {
   var contentSize: LayoutSize
   var sections: [SectionSample]
   var behaviours: [BehaviourSpec]
+  var curves: [CurveSpec]
+  var keeps: KeptPlace
   var scrolling: ScrollingSpec
   /// The name of the view it follows.
   var leader: String?
@@ -27,7 +29,7 @@ struct ViewScene: Sendable {
     ViewSpec(
       id: id, axis: axis, viewport: viewport, contentInset: contentInset, occlusion: occlusion,
       layout: .frames(contentSize: contentSize), sections: sections.map { $0.spec }, behaviours: behaviours,
-      scrolling: scrolling)
+      curves: curves, scrolling: scrolling, keeps: keeps)
   }
 }
 

@@ -110,9 +110,9 @@ struct JumpRule: Sendable {
     if step.isResize || known.resized.map({ step.time.since($0) < MotionClock.pause }) ?? false { return nil }
     let isByUser = step.moment.isByUser
     if step.moment.isByApp, !isByUser, known.keeps == .none, !JumpRule.isCompensation(sight) {
-      // A button may take one far, but nobody presses one with the finger that drags the content.
-      guard known.isFingerDown, step.moment.appDistance.magnitude > step.after.length / 2,
-        let moved = known.moves.last, moved.movers.contains(.finger),
+      // A button may take one far, but nobody presses one with the finger that drags or has just flung the content.
+      guard step.moment.appDistance.magnitude > step.after.length / 2, let moved = known.moves.last,
+        !moved.movers.isDisjoint(with: [.finger, .momentum]),
         step.time.since(moved.time) < JumpRule.memory
       else { return nil }
     }

@@ -27,7 +27,7 @@ extension TextReport {
       }
     }
     let notes = report.recorderNotes
-    for note in notes.prefix(mostNotes) { lines.append(row("recorder", LogError.printable(note))) }
+    for note in notes.prefix(mostNotes) { lines.append(row("recorder", LogError.escaped(note))) }
     if notes.count > mostNotes {
       lines.append(row("", "and \(notes.count - mostNotes) more marks of the recorder"))
     }

@@ -49,7 +49,7 @@ struct SceneGenerator {
 
   private func layout(_ data: DataGenerator, _ viewport: LayoutSize, _ chance: inout Chance) -> LayoutSpec {
     switch data.kind {
-    case .frames: return .frames(contentSize: nil, pinnedHeaders: chance.oneIn(6) ? 20 : nil)
+    case .frames: return .frames(contentSize: nil)
     case .pages:
       var pages = PagesMetrics()
       pages.minimumLineSpacing = chance.pick([0, 0, 10, 20 / 3.0])

@@ -140,9 +140,9 @@ class Options(RecorderCase):
             ("{kind: 'edge-mask', startHide: 2e6}", "startHide must be a fraction of the viewport, at most 2^20 either way"),
             ("{kind: 'edge-mask', interpolation: {kind: 'logarithmic', base: NaN}}", "interpolation.base must be finite"),
             ("{kind: 'edge-mask', startHide: {points: 3e12}}", "startHide.points must be a number from"),
-            ("{kind: 'edge-mask', mode: 'literal', endHide: {points: 64}}", "endHide is for the corrected mode alone"),
-            ("{kind: 'fade', threshold: 0}", "threshold must be a part of an item, above 0 and at most 1"),
-            ("{kind: 'fade', mode: 'literal', once: true}", "once is for the corrected mode alone"),
+            ("{kind: 'edge-mask', mode: 'literal', endHide: {points: 64}}", "endHide cannot be literal"),
+            ("{kind: 'fade', threshold: 0}", "threshold must be above 0, at most 1"),
+            ("{kind: 'fade', mode: 'literal', once: true}", "once cannot be literal"),
             ("{kind: 'fade'}, {kind: 'fade'}", "views[0].behaviours[1] is a second fade, besides views[0].behaviours[0]"),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", "views[0].behaviours[", words)

@@ -85,10 +85,8 @@ function barsAt(view, port, side) {
   });
   // As far in as what reaches there takes up half of the width: a box beside what one reads covers nothing of it.
   const depth = (element) => reach(rectOf(element), port, side)[1];
-  bars.sort((one, other) => depth(other) - depth(one));
-  let sum = 0;
-  const first = bars.findIndex((element) => (sum += width(rectOf(element))) >= (port[to] - port[from]) / 2);
-  return first < 0 ? [] : bars.slice(first);
+  return bars.filter((bar) =>
+    bars.reduce((sum, element) => sum + (depth(element) >= depth(bar)) * width(rectOf(element)), 0) >= (port[to] - port[from]) / 2);
 }
 
 /** The part of a port that bars leave uncovered. */

@@ -83,27 +83,29 @@ function restingRect({axis}, element, rect) {
   const [start, end, size, First, Last] = isAcross
     ? ['left', 'right', 'offsetWidth', 'Left', 'Right'] : ['top', 'bottom', 'offsetHeight', 'Top', 'Bottom'];
   const outer = holder(element);
-  const style = getComputedStyle(outer);
-  const {display, flexDirection, rowGap, columnGap} = style;
+  const around = getComputedStyle(outer);
+  const {display, flexDirection} = around;
   const number = (text) => parseFloat(text) || 0;
-  const isBlock = !/flex|grid/.test(display);
-  const isLine = isBlock || /grid/.test(display) || /column/.test(flexDirection) !== isAcross;
-  let place = outer.getBoundingClientRect()[start] + number(style[`border${First}Width`]) + number(style[`padding${First}`]);
+  const edge = (side) => number(around[`padding${side}`]);
+  const isFlex = /flex/.test(display);
+  const isBlock = !isFlex && !/grid/.test(display);
+  const isLine = !isFlex || /column/.test(flexDirection) !== isAcross;
+  let place = outer.getBoundingClientRect()[start] + edge(First);
   let margin = null;
   let from = null;
   for (const part of children(outer)) {
     const style = getComputedStyle(part);
-    if ((!isLine && part !== element) || /absolute|fixed/.test(style.position) || !isRendered(part)) continue;
+    if (!(isLine || part === element) || /absolute|fixed/.test(style.position) || !isRendered(part)) continue;
     if (from !== null) return {...rect, [start]: from}; // Something comes behind it.
     const before = number(style[`margin${First}`]);
     if (isBlock) place += Math.max(margin ?? 0, before);
-    else place += before + (margin === null ? 0 : margin + number(isAcross ? columnGap : rowGap));
+    else place += before + (margin === null ? 0 : margin + number(around[isAcross ? 'columnGap' : 'rowGap']));
     if (part === element) from = place;
     place = style.position === 'sticky' ? place + part[size] : part.getBoundingClientRect()[end];
     margin = number(style[`margin${Last}`]);
   }
   const length = isAcross ? 'width' : 'height';
-  const last = outer.getBoundingClientRect()[end] - number(style[`border${Last}Width`]) - number(style[`padding${Last}`]) - margin;
+  const last = outer.getBoundingClientRect()[end] - edge(Last) - margin;
   return {...rect, [start]: from, [length]: isLine ? Math.max(rect[length], last - from) : rect[length]};
 }
 

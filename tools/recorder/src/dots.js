@@ -43,7 +43,7 @@ function checkDots(view, elements, opacities, isSwitched) {
   if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", with dots: {lit, alpha}, or, if opacity does tell, dots: {lit, unlit: 0}');
+    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha}, or, if opacity tells, dots: {lit, unlit: 0}');
   } else if (dimmest > 0) {
     tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if an unlit one is so opaque, say dots: {lit, unlit: ${dimmest}}`);
   }

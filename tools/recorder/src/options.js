@@ -82,7 +82,7 @@ function curvePoints(given, where) {
 const KINDS = {
   'fade': {
     fadedAlpha: alpha, clearAlpha: alpha, duration, timing, enters: word('instant', 'faded', 'clear'),
-    threshold: positive(1, 'a part of an item, above 0 and at most 1'), once: flag,
+    threshold: positive(1, 'above 0, at most 1'), once: flag,
   },
   'section-shadow': {
     offset: list(place, 2, 'two numbers, [x, y]'), radius, opacity: alpha, cornerRadius: radius,
@@ -113,8 +113,8 @@ function behaviour(given, where) {
   if (given.mode === 'literal') {
     must('"instant" in a literal fade', () => (enters ?? 'instant') === 'instant')(enters, `${where}.enters`);
     const other = Object.keys(given).find((name) =>
-      (name === 'threshold' && given[name] !== 1) || (name === 'once' && given[name]) || given[name]?.points !== undefined);
-    if (other) throw failure(`${where}.${other} is for the corrected mode alone`);
+      /^(threshold|once)$/.test(name) || given[name]?.points !== undefined);
+    if (other) throw failure(`${where}.${other} cannot be literal`);
   }
 }
 

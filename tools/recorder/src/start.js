@@ -139,7 +139,7 @@ function beginWithAll(options) {
   if (wanted.length === 0) {
     if (waiting) return;
     for (const [element, why] of Object.entries(leftOut)) warn(`${element} is not recorded: it ${why}`);
-    console.info('ScrollRecorder: nothing on this page scrolls yet; the recording begins when something does');
+    console.info('ScrollRecorder: nothing on this page scrolls yet; recording begins when something does');
     wait(options);
     return;
   }

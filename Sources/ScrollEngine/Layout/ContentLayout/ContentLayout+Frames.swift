@@ -34,8 +34,9 @@ extension ContentLayout {
   }
 
   /// The frame of a section's header at a scroll offset: pinned to the viewport's leading edge, within the content
-  /// inset, as long as the section's items last; the resting frame if headers are not pinned. Of given rectangles a section
-  /// ends where the last of its items does.
+  /// inset, as long as the section's items last; the resting frame if headers are not pinned.
+  ///
+  /// Of given rectangles a section ends where the last of its items does.
   ///
   /// - Parameters:
   ///   - section: The section.
