@@ -75,6 +75,15 @@ for name, capture in {
     CAPTURES[f"bugs/{name}"] = capture
     CAPTURES[f"bugs/{name}-mended"] = replace(capture, query="mended", finding="")
 
+# Pages that declare what no behaviour of the five systems says. Each breaks it, and with `?mended` does not.
+for name, capture in {
+    "title-stays-half-faded": Capture("declared/article", PHONE, everyday.article, finding="stuck curve"),
+    "talk-leaves-its-end": Capture("declared/talk", PHONE, everyday.talk, finding="stuck jump"),
+    "plan-rests-beside-its-start": Capture("declared/plans", PHONE, everyday.plans, finding="stuck stops"),
+}.items():
+    CAPTURES[f"declared/{name}"] = capture
+    CAPTURES[f"declared/{name}-mended"] = replace(capture, query="mended", finding="")
+
 # Pages that declare nothing. Each of broken/ breaks one rule, and with `?mended` none; those of right/ look as if they did.
 for name, capture in {
     "photos-push-what-is-read": Capture("broken/photos", PHONE, everyday.photos, finding="odd jump"),

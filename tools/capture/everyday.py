@@ -32,6 +32,41 @@ def turn(browser):
     browser.wait_until_quiet()
 
 
+# Pages that declare something
+
+
+def article(browser):
+    _drag(browser, (195, 500), (195, 430), 0.35)
+    time.sleep(0.6)
+    _drag(browser, (195, 430), (195, 460), 0.3)
+    time.sleep(0.6)
+    _flick(browser, (200, 640), (195, 240))
+    _flick(browser, (195, 240), (200, 700), 0.08, times=2)
+    time.sleep(0.6)
+
+
+def talk(browser):
+    browser.evaluate("add(false)")
+    browser.wait_until_quiet()
+    time.sleep(0.8)
+    browser.evaluate("add(true)")
+    time.sleep(2.0)  # The picture arrives.
+    browser.wait_until_quiet()
+    _drag(browser, (195, 400), (195, 560))
+    browser.evaluate("add(false)")
+    time.sleep(1.0)
+    browser.wait_until_quiet()
+
+
+def plans(browser):
+    _drag(browser, (320, 220), (110, 222), 0.5)
+    time.sleep(0.6)
+    _drag(browser, (320, 220), (210, 222), 0.7)
+    time.sleep(0.8)
+    _flick(browser, (320, 220), (120, 222))
+    time.sleep(0.6)
+
+
 # Pages that break
 
 

@@ -14,7 +14,7 @@ extension TextReport {
       if !compared.isEmpty {
         lines.append(row("looked at", view + compared.joined(separator: ", ")))
       }
-      if let general = general(evidence) {
+      if let general = general(evidence, report) {
         lines.append(row(compared.isEmpty ? "looked at" : "", view + general))
       }
       if evidence.unjudgedStopCount > 0, evidence.behaviours.contains(.paging) {
@@ -56,11 +56,13 @@ extension TextReport {
   private static let motionless = "anything: nothing moved while the app was recorded"
 
   /// To how much the rules for everything that scrolls were applied; nothing where they were not.
-  private static func general(_ evidence: ViewEvidence) -> String? {
+  private static func general(_ evidence: ViewEvidence, _ report: SessionReport) -> String? {
     guard evidence.momentCount > 0 else { return nil }
     let counts =
       "\(count(evidence.momentCount, "moment")) and \(count(evidence.restCount, "rest"))"
-    guard evidence.behaviours.isEmpty else { return "what holds for everything that scrolls, in \(counts)" }
+    let declaresNothing =
+      evidence.behaviours.isEmpty && report.header.scene.views[evidence.view].keeps == .none
+    guard declaresNothing else { return "what holds for everything that scrolls, in \(counts)" }
     let alphas = evidence.count(.noBehaviour, .alpha)
     let more = alphas > 0 ? "; a declared fade would compare \(TextReport.count(alphas, "alpha"))" : ""
     return "only what holds for everything that scrolls, in \(counts): the view declares nothing\(more)"

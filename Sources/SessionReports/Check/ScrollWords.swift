@@ -86,16 +86,12 @@ struct ScrollWords {
   static func remedy(_ finding: Finding) -> String? {
     switch finding.worst.shown.finding {
     case .stop, .scroll:
+      let announcement = "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}"
       // A jump is odd unless the view says what it keeps: then it is said already.
-      remedy(
-        finding.rule, isDeclared: finding.rule == .jump && finding.grade != .odd,
-        "announce it in the header: \"expect\": {\"findings\": [\"\(finding.kind)\"]}")
-    default: nil
+      let isDeclared = finding.rule == .jump && finding.grade != .odd
+      return isDeclared ? announcement : finding.rule.remedy(announcing: announcement)
+    default: return nil
     }
-  }
-
-  private static func remedy(_ rule: FindingRule, isDeclared: Bool, _ announcement: String) -> String {
-    isDeclared ? announcement : rule.remedy(announcing: announcement)
   }
 
   private var line: String { cause.map { " (line \($0))" } ?? "" }

@@ -38,13 +38,13 @@ class Found(RecorderCase):
 
 
 class EverydayPages(unittest.TestCase):
-    def test_every_page_that_declares_nothing_is_recorded(self):
-        pages = {f"{path.parent.name}/{path.stem}" for name in ("broken", "right") for path in (capture.PAGES / name).glob("*.html")}
-        recorded = {name: made for name, made in capture.CAPTURES.items() if name.startswith("everyday/")}
+    def test_every_page_of_everyday_and_declared_is_recorded(self):
+        pages = {f"{path.parent.name}/{path.stem}" for name in ("broken", "right", "declared") for path in (capture.PAGES / name).glob("*.html")}
+        recorded = {name: made for name, made in capture.CAPTURES.items() if name.startswith(("everyday/", "declared/"))}
         self.assertEqual({made.page for made in recorded.values()}, pages)
         for name, made in recorded.items():
             with self.subTest(name):
-                breaks = made.page.startswith("broken/")
+                breaks = not made.page.startswith("right/")
                 self.assertEqual(bool(made.finding), breaks and made.query != "mended")
                 self.assertEqual("mended" in (capture.PAGES / f"{made.page}.html").read_text(encoding="utf-8"), breaks)
 
