@@ -100,10 +100,11 @@ struct Regularity: Sendable {
     }
     for property in [CurveSpec.Property.alpha, .scale] {
       guard let samples = samples[property] else { continue }
-      if property == .alpha, let fade = Self.fade(samples) {
-        found.append(fade)
-      } else if let curve = Self.curve(property, samples) {
+      // A curve may have two levels where the content rests.
+      if let curve = Self.curve(property, samples) {
         found.append(curve)
+      } else if property == .alpha, let fade = Self.fade(samples) {
+        found.append(fade)
       }
     }
     return found
@@ -136,7 +137,9 @@ struct Regularity: Sendable {
     }
     let values = places.map { ($0.least + $0.most) / 2 }
     guard places.count >= fewestValues, places.allSatisfy({ $0.most - $0.least <= spread }),
-      let least = values.min(), let most = values.max(), most - least >= leastWay
+      let least = values.min(), let most = values.max(), most - least >= leastWay,
+      // What has two levels alone is a fade.
+      values.count(where: { $0 > least + spread && $0 < most - spread }) >= fewestRests
     else { return nil }
     var points = [0]
     while let begin = points.last, begin < values.count - 1 {

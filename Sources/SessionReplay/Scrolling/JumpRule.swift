@@ -109,7 +109,11 @@ struct JumpRule: Sendable {
     let (step, movers) = (sight.step, sight.step.moment.movers)
     if step.isResize || known.resized.map({ step.time.since($0) < MotionClock.pause }) ?? false { return nil }
     let isByUser = step.moment.isByUser
-    if step.moment.isByApp, !isByUser, known.keeps == .none, !JumpRule.isCompensation(sight) {
+    // A chat goes to its end with a message of one's own, a feed to its start with what one asked for.
+    let isFree =
+      known.keeps == .none || known.keeps == .end && step.after.isAtEnd
+      || known.keeps == .start && step.after.isAtStart
+    if step.moment.isByApp, !isByUser, isFree, !JumpRule.isCompensation(sight) {
       // A button may take one far, but nobody presses one with the finger that drags or has just flung the content.
       guard step.moment.appDistance.magnitude > step.after.length / 2, let moved = known.moves.last,
         !moved.movers.isDisjoint(with: [.finger, .momentum]),

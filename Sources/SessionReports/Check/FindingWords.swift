@@ -126,7 +126,7 @@ struct FindingWords {
     if case .element(let name, _) = thing {
       return "element \(LogError.shown(name)) \(rests) at \(what), \(should) \(replayed)"
     }
-    return "\(items) \(verb) \(isAlike ? "" : "otherwise, \(worst) ")at \(what), \(should) \(replayed)"
+    return "\(items) \(verb) \(isAlike ? "at" : "otherwise, \(worst)") \(what), \(should) \(replayed)"
   }
 
   /// How what does not exist was recorded.

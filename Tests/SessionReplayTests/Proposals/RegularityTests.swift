@@ -86,6 +86,12 @@ struct RegularityTests {
       return
     }
     #expect(settings.fadedAlpha == 0.3 && settings.clearAlpha == 1)
+    // An alpha that goes from 1 in the middle to 0.3 at 200 of 600 points and stays there has two levels at some rests, and is a curve.
+    let curved = try Self.proposals(Self.looked("alpha") { max(0.3, 1 - 2.1 * abs($0)) })
+    guard case .curve? = curved.first else {
+      Issue.record("\(curved)")
+      return
+    }
     // The alphas of all other kinds are nobody's rule.
     #expect(try Self.proposals(Self.looked("alpha") { $0 < 0 ? 1 : 0.3 }) == [])
   }

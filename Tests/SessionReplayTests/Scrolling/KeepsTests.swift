@@ -101,4 +101,17 @@ struct KeepsTests {
     log.rest()
     #expect(try log.found() == [])
   }
+
+  @Test func `a chat goes to its end with a message of one's own`() throws {
+    // At 450 of 1,400 when a row comes at the end; the app goes there, or half the way.
+    for (keeps, offset, found) in [
+      ("end", 1_500.0, []), ("end", 1_000, ["wrong jump"]), ("content", 1_500, ["wrong jump"]),
+    ] {
+      var log = Self.list(keeps, to: 450)
+      log.insert(["new"], at: 20)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }
