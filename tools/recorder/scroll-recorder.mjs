@@ -611,13 +611,12 @@ function restingRect({ axis }, element, rect) {
   const around = getComputedStyle(outer);
   const { display, flexDirection } = around;
   const number2 = (text2) => parseFloat(text2) || 0;
-  const edge = (side) => number2(around[`padding${side}`]);
   const isFlex = /flex/.test(display);
   const isBlock = !isFlex && !/grid/.test(display);
   const isLine = !isFlex || /column/.test(flexDirection) !== isAcross;
-  let place2 = outer.getBoundingClientRect()[start2] + edge(First);
-  let margin = null;
-  let from = null;
+  const box = outer.getBoundingClientRect();
+  let place2 = box[start2] + number2(around[`padding${First}`]);
+  let [margin, gap, from] = [0, 0, null];
   for (const part2 of children(outer)) {
     const style = getComputedStyle(part2);
     if (!(isLine || part2 === element) || /absolute|fixed/.test(style.position) || !isRendered(part2))
@@ -625,18 +624,15 @@ function restingRect({ axis }, element, rect) {
     if (from !== null)
       return { ...rect, [start2]: from };
     const before = number2(style[`margin${First}`]);
-    if (isBlock)
-      place2 += Math.max(margin ?? 0, before);
-    else
-      place2 += before + (margin === null ? 0 : margin + number2(around[isAcross ? "columnGap" : "rowGap"]));
+    place2 += margin + gap + before - (isBlock ? Math.min(margin, before) : 0);
+    gap = number2(around[isAcross ? "columnGap" : "rowGap"]);
     if (part2 === element)
       from = place2;
     place2 = style.position === "sticky" ? place2 + part2[size] : part2.getBoundingClientRect()[end];
     margin = number2(style[`margin${Last}`]);
   }
   const length = isAcross ? "width" : "height";
-  const last = outer.getBoundingClientRect()[end] - edge(Last) - margin;
-  return { ...rect, [start2]: from, [length]: isLine ? Math.max(rect[length], last - from) : rect[length] };
+  return { ...rect, [start2]: from, [length]: isLine ? box[end] - from : rect[length] };
 }
 function shownRect(view, live, element, known, isResized) {
   const rect = layoutRect(element, known, isResized);
@@ -1527,7 +1523,7 @@ var KINDS = {
 };
 function behaviour(given, where) {
   must("an object such as {kind: 'fade'}", isObject)(given, where);
-  const { kind, enters, peakScale = 1.1, minimumScale = 0.1 } = given;
+  const { kind, peakScale = 1.1, minimumScale = 0.1 } = given;
   object({ kind: word(...Object.keys(KINDS)) }, "kind")({ kind }, where);
   const isCurve = kind === "curve";
   const needed = isCurve ? ["property", "by", "points"] : [];
@@ -1537,12 +1533,9 @@ function behaviour(given, where) {
     word("point", "viewport", void 0)(given.unit, `${where}.unit (of an element)`);
   }
   must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
-  if (given.mode === "literal") {
-    must('"instant" in a literal fade', () => (enters ?? "instant") === "instant")(enters, `${where}.enters`);
-    const other = Object.keys(given).find((name) => /^(threshold|once)$/.test(name) || given[name]?.points !== void 0);
-    if (other)
-      throw failure(`${where}.${other} cannot be literal`);
-  }
+  const other = given.mode === "literal" && Object.keys(given).find((name) => /^(enters|threshold|once)$/.test(name) && given[name] !== "instant" || given[name]?.points !== void 0);
+  if (other)
+    throw failure(`${where}.${other} cannot be literal`);
 }
 function behaviours(given, where) {
   list(behaviour)(given, where);
@@ -3379,8 +3372,9 @@ function asked(element, { align = "start" } = {}) {
     return;
   checkWord(align, ["start", "center", "end", "visible"], "align");
   const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
+  if (view)
+    sync(view, pageTime(), mover(view));
   const item = pathOf(view, element);
-  sync(view, pageTime(), mover(view));
   emit(view, stamp(pageTime()), "scroll.to", { item, align, animated: true });
   wake(view);
 }

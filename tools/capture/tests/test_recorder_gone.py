@@ -37,7 +37,7 @@ class Gone(RecorderCase):
                 self.drag()
                 for _ in range(2):
                     events = self.since("render()")
-                    self.assertEqual(set(self.kinds(events)) - {"mark", "scroll.ended", "observed.visible", "observed.alpha"}, set())
+                    self.assertEqual(set(self.kinds(events)) - {"mark", "reload", "scroll.ended", "observed.visible", "observed.alpha"}, set())
                 before = len(self.so_far())
                 self.drag()
                 events = self.so_far()[before:]

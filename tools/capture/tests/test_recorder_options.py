@@ -122,7 +122,7 @@ class Options(RecorderCase):
             ("{kind: 'fade', duration: 60000.5}", "not 60000.5"),
             ("{kind: 'fade', timing: [0.3, -0.5, 0.7, 1]}", "timing[1] must be a number from 0 to 1, not -0.5"),
             ("{kind: 'fade', timing: [0, 0, 1]}", "four numbers from 0 to 1"),
-            ("{kind: 'fade', mode: 'literal', enters: 'faded'}", 'enters must be "instant" in a literal fade, not "faded"'),
+            ("{kind: 'fade', mode: 'literal', enters: 'faded'}", 'enters cannot be literal'),
             ("{kind: 'section-shadow', offset: 4}", "offset must be two numbers, [x, y], not 4"),
             ("{kind: 'section-shadow', offset: [0, 1e13]}", "offset[1] must be a number from -2199023255552 to"),  # 2^41 is about 2.2e12.
             ("{kind: 'section-shadow', radius: -4}", "radius must be a number of points from 0 to 2^41, not -4"),

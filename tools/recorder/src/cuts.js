@@ -86,27 +86,25 @@ function restingRect({axis}, element, rect) {
   const around = getComputedStyle(outer);
   const {display, flexDirection} = around;
   const number = (text) => parseFloat(text) || 0;
-  const edge = (side) => number(around[`padding${side}`]);
   const isFlex = /flex/.test(display);
   const isBlock = !isFlex && !/grid/.test(display);
   const isLine = !isFlex || /column/.test(flexDirection) !== isAcross;
-  let place = outer.getBoundingClientRect()[start] + edge(First);
-  let margin = null;
-  let from = null;
+  const box = outer.getBoundingClientRect();
+  let place = box[start] + number(around[`padding${First}`]);
+  let [margin, gap, from] = [0, 0, null];
   for (const part of children(outer)) {
     const style = getComputedStyle(part);
     if (!(isLine || part === element) || /absolute|fixed/.test(style.position) || !isRendered(part)) continue;
     if (from !== null) return {...rect, [start]: from}; // Something comes behind it.
     const before = number(style[`margin${First}`]);
-    if (isBlock) place += Math.max(margin ?? 0, before);
-    else place += before + (margin === null ? 0 : margin + number(around[isAcross ? 'columnGap' : 'rowGap']));
+    place += margin + gap + before - (isBlock ? Math.min(margin, before) : 0);
+    gap = number(around[isAcross ? 'columnGap' : 'rowGap']);
     if (part === element) from = place;
     place = style.position === 'sticky' ? place + part[size] : part.getBoundingClientRect()[end];
     margin = number(style[`margin${Last}`]);
   }
   const length = isAcross ? 'width' : 'height';
-  const last = outer.getBoundingClientRect()[end] - edge(Last) - margin;
-  return {...rect, [start]: from, [length]: isLine ? Math.max(rect[length], last - from) : rect[length]};
+  return {...rect, [start]: from, [length]: isLine ? box[end] - from : rect[length]};
 }
 
 /** The client rectangle of what is shown of an element's layout box; see `layoutRect` and `shownPart`. */

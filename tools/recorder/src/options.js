@@ -100,7 +100,7 @@ const KINDS = {
 
 function behaviour(given, where) {
   must("an object such as {kind: 'fade'}", isObject)(given, where);
-  const {kind, enters, peakScale = 1.1, minimumScale = 0.1} = given;
+  const {kind, peakScale = 1.1, minimumScale = 0.1} = given;
   object({kind: word(...Object.keys(KINDS))}, 'kind')({kind}, where);
   const isCurve = kind === 'curve';
   const needed = isCurve ? ['property', 'by', 'points'] : [];
@@ -110,12 +110,9 @@ function behaviour(given, where) {
     word('point', 'viewport', undefined)(given.unit, `${where}.unit (of an element)`);
   }
   must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
-  if (given.mode === 'literal') {
-    must('"instant" in a literal fade', () => (enters ?? 'instant') === 'instant')(enters, `${where}.enters`);
-    const other = Object.keys(given).find((name) =>
-      /^(threshold|once)$/.test(name) || given[name]?.points !== undefined);
-    if (other) throw failure(`${where}.${other} cannot be literal`);
-  }
+  const other = given.mode === 'literal' && Object.keys(given).find((name) =>
+    (/^(enters|threshold|once)$/.test(name) && given[name] !== 'instant') || given[name]?.points !== undefined);
+  if (other) throw failure(`${where}.${other} cannot be literal`);
 }
 
 function behaviours(given, where) {

@@ -80,8 +80,8 @@ export function asked(element, {align = 'start'} = {}) {
   if (!recording?.running) return;
   checkWord(align, ['start', 'center', 'end', 'visible'], 'align');
   const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
+  if (view) sync(view, pageTime(), mover(view)); // It may have come just now.
   const item = pathOf(view, element);
-  sync(view, pageTime(), mover(view));
   emit(view, stamp(pageTime()), 'scroll.to', {item, align, animated: true});
   wake(view);
 }
