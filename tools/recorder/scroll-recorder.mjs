@@ -756,7 +756,7 @@ function markedLights(view, lights, marks) {
 }
 function checkDots(view, elements2, opacities, isSwitched) {
   if (elements2.length > view.items.length) {
-    complain(view, `view ${view.id} has more dots than items`, "; they belong to the view whose pages they count");
+    complain(view, `view ${view.id} has more dots than items`, "; give them to the view of their pages");
   }
   if (elements2.length < view.items.length) {
     tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements2.length}`, "; those that are missing are not judged");
@@ -777,7 +777,7 @@ function checkDots(view, elements2, opacities, isSwitched) {
   if (dimmest === 1) {
     complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha}, or, if opacity tells, dots: {lit, unlit: 0}');
   } else if (dimmest > 0) {
-    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if an unlit one is so opaque, say dots: {lit, unlit: ${dimmest}}`);
+    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
   }
 }
 function dotReading(view, elements2) {
@@ -1653,7 +1653,7 @@ function checkEntrance(view, parts) {
   const fading = view.element.getAnimations({ subtree: true }).filter(({ playState, effect }) => playState === "running" && effect?.target && end !== effect.target && end.contains(effect.target) && effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => "opacity" in frame));
   if (!parts.some((part2) => fading.some(({ effect }) => effect.target.contains(part2))))
     return;
-  tell(view, `items of view ${view.id} are still fading, a "start" finding`, "; start when they have come");
+  tell(view, `items of view ${view.id} are still fading, a "start" finding`, "; start later");
 }
 function checkTransition(view, style, { duration: declared = 200, timing: timing2 = "linear" }) {
   const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
@@ -1939,7 +1939,7 @@ function isGone(view) {
     if (view.isGone)
       return true;
     view.isGone = true;
-    tell(view, `${inWords(old)} is gone from the page, and view ${view.id} with it until another takes its place`);
+    tell(view, `${inWords(old)} is gone from the page, and view ${view.id} with it, until another comes`);
     view.surroundings.observe(document, { childList: true, subtree: true });
     return true;
   }
@@ -2249,7 +2249,7 @@ function join(view) {
   recording.written += 1;
   const alike = lookAlikes(view.items);
   if (alike) {
-    tell(view, `items ${alike.join(" and ")} of view ${view.id} look the same`, "; give one that is a copy for a loop the attribute data-clone");
+    tell(view, `items ${alike.join(" and ")} of view ${view.id} look the same`, "; give a copy for a loop the attribute data-clone");
   }
 }
 function begin(options, wanted, leftOut = null) {
@@ -2756,7 +2756,7 @@ function syncStructure(view, t, live) {
   view.isAnew = false;
   const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
   if (wrote && view.keyTrouble)
-    tell(view, view.keyTrouble, "; where keys fail, items are told apart by their elements");
+    tell(view, view.keyTrouble, "; items are told apart by their elements");
   return wrote;
 }
 function writeEdits(view, t, live, found) {

@@ -28,7 +28,7 @@ function markedLights(view, lights, marks) {
 /** Complains about dots that cannot be compared, or hardly. */
 function checkDots(view, elements, opacities, isSwitched) {
   if (elements.length > view.items.length) {
-    complain(view, `view ${view.id} has more dots than items`, '; they belong to the view whose pages they count');
+    complain(view, `view ${view.id} has more dots than items`, '; give them to the view of their pages');
   }
   if (elements.length < view.items.length) {
     tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements.length}`, '; those that are missing are not judged');
@@ -45,7 +45,7 @@ function checkDots(view, elements, opacities, isSwitched) {
   if (dimmest === 1) {
     complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha}, or, if opacity tells, dots: {lit, unlit: 0}');
   } else if (dimmest > 0) {
-    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if an unlit one is so opaque, say dots: {lit, unlit: ${dimmest}}`);
+    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
   }
 }
 

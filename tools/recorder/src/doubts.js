@@ -31,7 +31,7 @@ function checkEntrance(view, parts) {
     playState === 'running' && effect?.target && end !== effect.target && end.contains(effect.target) &&
     effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => 'opacity' in frame));
   if (!parts.some((part) => fading.some(({effect}) => effect.target.contains(part)))) return;
-  tell(view, `items of view ${view.id} are still fading, a "start" finding`, '; start when they have come');
+  tell(view, `items of view ${view.id} are still fading, a "start" finding`, '; start later');
 }
 
 /** Warns if a fade is declared otherwise than the items' transition of opacity: every alpha on its way would be wrong. */

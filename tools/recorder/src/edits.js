@@ -54,7 +54,7 @@ export function syncStructure(view, t, live) {
   const isGoingOn = sameSections && !haveOther && !view.isAnew;
   view.isAnew = false;
   const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
-  if (wrote && view.keyTrouble) tell(view, view.keyTrouble, '; where keys fail, items are told apart by their elements');
+  if (wrote && view.keyTrouble) tell(view, view.keyTrouble, '; items are told apart by their elements');
   return wrote;
 }
 

@@ -271,7 +271,7 @@ export function join(view) {
   recording.written += 1;
   const alike = lookAlikes(view.items);
   if (alike) {
-    tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same`, '; give one that is a copy for a loop the attribute data-clone');
+    tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same`, '; give a copy for a loop the attribute data-clone');
   }
 }
 
