@@ -41,6 +41,9 @@ public struct FadeSettings: Hashable, Sendable {
       && (mode == .corrected || enters == .instant && threshold == 1 && !once)
   }
 
+  /// Whether items come to light as an observer of intersections has them: from a threshold on, or once for all.
+  package var isObserved: Bool { threshold < 1 || once }
+
   /// The alpha items have off screen; nothing if they enter at once.
   public var enteringAlpha: Double? {
     switch enters {

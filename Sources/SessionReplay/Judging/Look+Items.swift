@@ -77,13 +77,20 @@ extension Look {
 
   /// Whether an item may have an alpha in some run.
   private func mayShow(_ alpha: Double, _ item: ItemID, _ fade: FadeSettings, in runs: [JudgingRun]) -> Bool {
-    runs.contains { run in
+    let frame = options.timeTolerance
+    let observing = fade.isObserved ? Look.observing * frame.count : 0
+    func lag(after told: Microseconds) -> Microseconds { max(self.lag(after: told), Microseconds(observing)) }
+    return runs.contains { run in
       guard let course = run.course(of: item, in: view) else { return false }
       if let left = course.left, time.since(left) > lag(after: left) { return false }
-      return AlphaBands(course, fade, frame: options.timeTolerance, lag: lag(after:)).band(at: time)
+      return AlphaBands(course, fade, frame: frame, lag: lag(after:)).band(at: time)
         .contains(alpha, within: options.alphaTolerance)
     }
   }
+
+  /// The frames that an intersection observer takes: it is told what one frame showed in the next, and a transition that it begins then
+  /// shows something in the one after that (Intersection Observer, "run the update intersection observations steps").
+  private static let observing: Int64 = 3
 
   /// Whether bars hide all that is, or a short while ago was, in the viewport of an item.
   private func isCovered(_ path: ItemIndexPath, in runs: [JudgingRun]) -> Bool {

@@ -28,6 +28,22 @@ struct FadeKindTests {
     #expect(found == (isFound ? ["stuck alpha [0,4] × 1"] : []))
   }
 
+  // An observer is told a frame late, and what it begins is seen two frames later: 3 × 16,667 µs after 1 s. Ten milliseconds
+  // later at least 10 / 200 of the way from 0.1 to 1 are to be seen. A fade without a threshold has a frame.
+  @Test(
+    "what an observer of intersections begins may be seen three frames late",
+    arguments: [
+      (#","threshold":0.5"#, 85.0, 1_050_000, false), (#","once":true"#, 110, 1_050_000, false),
+      (#","threshold":0.5"#, 85, 1_060_000, true), ("", 110, 1_050_000, true),
+    ])
+  func observer(settings: String, offset: Double, time: Int, isFound: Bool) throws {
+    let session = try ObservedSession(
+      [Seen.appear()] + Seen.seen(500_000, 65) + Seen.seen(1_000_000, offset)
+        + [Seen.alpha(time, 4, 0.1), Seen.alpha(2_000_000, 4, 1)],
+      in: ObservedSession.scene(#"{"kind":"fade"\#(settings)}"#))
+    #expect(session.findings == (isFound ? ["late alpha [0,4] × 1"] : []))
+  }
+
   // Item 0 is whole at 0, and 12 of its 40 points are in sight at 28; 100 is past it.
   @Test(
     "an item that has been clear stays so, out of sight as well",
