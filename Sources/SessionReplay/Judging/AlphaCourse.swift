@@ -26,8 +26,12 @@ struct AlphaCourse: Sendable {
   var round = 0
 
   /// A course that begins with an item that is in sight.
-  init(_ transition: AlphaTransition, at time: Microseconds, by place: EventPlace?) {
-    turns = [Turn(transition: transition, isFirst: true, stayStart: time, stayBefore: nil, place: place)]
+  init(_ transition: AlphaTransition, at time: Microseconds, by place: EventPlace?, isEdit: Bool) {
+    turns = [
+      Turn(
+        transition: transition, isFirst: true, stayStart: time, stayBefore: nil, place: place,
+        isByEdit: isEdit)
+    ]
   }
 
   /// The transition that decides now.
@@ -39,9 +43,10 @@ struct AlphaCourse: Sendable {
   ) {
     if let left {
       turns.append(
-        Turn(transition: transition, isFirst: true, stayStart: time, stayBefore: left, place: place))
+        Turn(
+          transition: transition, isFirst: true, stayStart: time, stayBefore: left, place: place,
+          isByEdit: isEdit))
       self.left = nil
-      turns[turns.count - 1].isByEdit = isEdit
     } else if last.transition != transition {
       turns.append(
         Turn(

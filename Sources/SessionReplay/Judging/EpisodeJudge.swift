@@ -83,8 +83,6 @@ struct EpisodeJudge {
     var hasLooked: [Bool]
   }
 
-  /// For how long an item that an edit made may be on its way in, by UIKit's or a web list's own animation.
-  private static let entrance = Microseconds(350_000)
   /// How long before a motion its destination may be shown.
   private static let foresight = Microseconds(100_000)
 
@@ -292,7 +290,7 @@ struct EpisodeJudge {
     judged.notCompared = outcome.notCompared
     judged.leftOut = outcome.leftOut
     if outcome.notCompared == nil, case .item(let id) = judged.thing, judged.observation.isDrawn,
-      let made = pass.made[id], now.since(made) < EpisodeJudge.entrance
+      let made = pass.made[id], now.since(made) < Judge.entrance
     {
       judged.notCompared = .inserted
       return

@@ -55,8 +55,8 @@ package struct Judge: Sendable {
     var thing: Thing
   }
 
-  /// How long an edit may go on to bring items in, after which an episode may end.
-  private static let entrance = Microseconds(350_000)
+  /// How long items that an edit made may be on their way in, by UIKit's or a web list's own animation; an episode does not end before.
+  static let entrance = Microseconds(350_000)
 
   /// Prepares for a session.
   ///

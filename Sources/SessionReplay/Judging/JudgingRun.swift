@@ -58,7 +58,8 @@ struct JudgingRun: Sendable {
           nominal?.target == target
           ? nominal ?? item.transition
           : AlphaTransition(from: target, target: target, start: Microseconds(.min / 4), duration: .zero)
-        own.courses[item.id] = AlphaCourse(transition, at: transition.start, by: place(view, item.id))
+        own.courses[item.id] = AlphaCourse(
+          transition, at: transition.start, by: place(view, item.id), isEdit: false)
         own.inSight.append(item.id)
       }
       watched.append(own)
@@ -91,7 +92,7 @@ struct JudgingRun: Sendable {
       own.inSight.append(item.id)
       let began = item.transition.start == place.time ? place : nil
       if own.courses[item.id] == nil {
-        own.courses[item.id] = AlphaCourse(item.transition, at: place.time, by: began)
+        own.courses[item.id] = AlphaCourse(item.transition, at: place.time, by: began, isEdit: isEdit)
       } else {
         own.courses[item.id]?.note(item.transition, at: place.time, by: began, isEdit: isEdit)
       }

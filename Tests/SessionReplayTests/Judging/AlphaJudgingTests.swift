@@ -96,6 +96,18 @@ struct AlphaJudgingTests {
     #expect(try !ObservedSession([Seen.appear(0), Seen.alpha(0, 1, 0.1)]).differences.isEmpty)
   }
 
+  // Items 0 and 1 go at 1 s, and item 3 comes into sight for the first time, as item 1 at 40...80. Recorders note an edit a frame back, so
+  // its fade from 0.1 to 1 in 200 ms may begin two frames later: at 1.033 s 0.1 is right, 20 ms later 0.1 + 0.9 · 20/200 = 0.19 is due.
+  @Test(arguments: [(1_033_000, false), (1_053_000, true)])
+  func `an item that an edit brings into sight begins up to two frames later`(time: Int, isFound: Bool) throws
+  {
+    let edit = #"{"t":1000000,"type":"items.deleted","section":0,"at":0,"count":2}"#
+    let session = try ObservedSession(
+      [Seen.appear(), edit, Seen.offset(1_005_000, 0), Seen.alpha(time, 1, 0.1)],
+      in: ObservedSession.scene(#"{"kind":"fade","enters":"faded"}"#))
+    #expect(session.differences.isEmpty != isFound, "\(session.differences)")
+  }
+
   @Test func `the literal fade's cells go from what they were given to what they are given`() throws {
     // On appear the last cell, item 2, is faded at once; at 1 s the first cell begins to fade and the last to clear.
     let scene = ObservedSession.scene(#"{"kind":"fade","mode":"literal"}"#)
