@@ -8,4 +8,6 @@ package enum Proposal: Hashable, Sendable {
   case curve(CurveSpec, count: Int)
   /// At rest, items that were wholly in sight had one alpha, all others another.
   case fade(FadeSettings, count: Int)
+  /// The content was at its end when the user first moved it, as a chat is.
+  case keepsEnd
 }

@@ -15,7 +15,9 @@ struct Regularity: Sendable {
   private var samples: [CurveSpec.Property: [Sample]] = [:]
   /// Where content that was let go rested, with what it was at.
   private var rests: [(place: Double, stops: [Bool])] = []
-  private let isOpen: (paging: Bool, alpha: Bool, scale: Bool)
+  /// Whether the content was at its end when the user first moved it.
+  private var beganAtEnd = false
+  private let isOpen: (paging: Bool, alpha: Bool, scale: Bool, keeps: Bool)
 
   /// What may be proposed, and how many looks and rests of a view are kept.
   private static let pagings: [ScrollingSpec.Paging] = [.page, .start, .center, .end]
@@ -26,7 +28,10 @@ struct Regularity: Sendable {
   private static let (spread, deviation) = (0.03, 0.01)
 
   init(_ spec: ViewSpec) {
-    var isOpen = (paging: spec.scrolling.paging == .none, alpha: true, scale: true)
+    var isOpen = (
+      paging: spec.scrolling.paging == .none, alpha: true, scale: true,
+      keeps: spec.keeps == .none && spec.range == .known
+    )
     for behaviour in spec.behaviours {
       switch behaviour {
       case .fade: isOpen.alpha = false
@@ -65,6 +70,9 @@ struct Regularity: Sendable {
       Sample(distance: distance, value: value, isWhole: isResting ? visibility == .whole : nil))
   }
 
+  /// Takes in where the content was when the user first moved it.
+  mutating func note(_ home: ScrollHome) { beganAtEnd = home == .end }
+
   /// Takes in where content rests that the user let go; at an end of its range it has no choice.
   mutating func rest(_ content: SeenContent) {
     let (offset, length) = (content.offset, content.length)
@@ -98,6 +106,7 @@ struct Regularity: Sendable {
         found.append(.paging(paging, count: count, of: rests.count))
       }
     }
+    if isOpen.keeps, beganAtEnd { found.append(.keepsEnd) }
     for property in [CurveSpec.Property.alpha, .scale] {
       guard let samples = samples[property] else { continue }
       // A curve may have two levels where the content rests.

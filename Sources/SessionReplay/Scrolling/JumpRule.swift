@@ -143,25 +143,37 @@ struct JumpRule: Sendable {
     let goneCount = pairs.count { $0.after == nil }
     if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
     guard let (item, place) = common.first else {
-      return read.isEmpty || isByUser ? nil : loss(of: pairs, goneCount, sight) ?? swap(read, pairs, sight)
+      if read.isEmpty || isByUser || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
+      return loss(of: pairs, goneCount, sight) ?? swap(read, pairs, sight)
     }
     if JumpSight.isReordered(common) { return nil }
     guard let user = isByUser ? JumpRule.userReach(movers, known, step) : .zero else {
       return nil
     }
-    let allowed = sight.allowance(
-      before: item, after: place, homeIsEnd: known.keeps == .none ? known.home == .end : true)
+    func allowance(_ pair: (before: SeenItem, after: SeenItem)) -> Extent {
+      sight.allowance(
+        before: pair.before, after: pair.after,
+        homeIsEnd: known.keeps == .none ? known.home == .end : true)
+    }
+    func candidate(_ pair: (before: SeenItem, after: SeenItem), _ allowed: Extent) -> Pending {
+      pending(pair.after, sight.distance(pair.before, pair.after), allowed, user, sight: sight) {
+        .jump($0, distance: $1, excess: $2, $3, by: mover)
+      }
+    }
+    let mover: ScrollBreach.Mover = isByUser ? .user : step.moment.isByApp ? .app : .nobody
+    let allowed = allowance((item, place))
     // Displaced by no more than what came and went, as it is or after what the app made up for: the rest is a plain scroll.
     let displacement = place.start - item.start
     let isPlain = [displacement, displacement - step.moment.appDistance].contains {
       $0 >= allowed.lower - JumpRule.most && $0 <= allowed.upper + JumpRule.most
     }
     if isByUser, isPlain { return nil }
-    let mover: ScrollBreach.Mover = isByUser ? .user : step.moment.isByApp ? .app : .nobody
-    var jump = pending(place, sight.distance(item, place), allowed, user, sight: sight) {
-      .jump($0, distance: $1, excess: $2, $3, by: mover)
-    }
+    var jump = candidate((item, place), allowed)
     guard jump.excess.magnitude > JumpRule.most else { return nil }
+    // What goes while most of what nothing else moves stays is on its way elsewhere.
+    let alike = common.filter { allowance($0) == allowed }
+    let jumped = alike.count { candidate($0, allowed).excess.magnitude > JumpRule.most }
+    guard 2 * jumped > alike.count else { return nil }
     if isByUser, known.reach.isKnown { jump.reach = known.reach }
     return jump
   }

@@ -98,6 +98,11 @@ struct JumpSight {
   /// - Returns: How far back and how far on.
   func allowance(before item: SeenItem, after place: SeenItem, homeIsEnd: Bool) -> Extent {
     var allowed = Extent(lower: 0, upper: 0)
+    if item.start < step.before.uncovered.lower {
+      // Of an item that begins out of sight what is read may lie before or behind what grew.
+      let growth = place.length - item.length
+      allowed = Extent(lower: min(0, -growth), upper: max(0, -growth))
+    }
     let (gap, gapAfter) = (JumpSight.gap(before), JumpSight.gap(after))
     for (other, now) in zip(before, placesAfter) where other.start < item.start && other.path != item.path {
       guard let now else {
@@ -124,6 +129,22 @@ struct JumpSight {
       }
     }
     return allowed
+  }
+
+  /// Whether something has unfolded in sight and has pushed out all that was read: what came fills the view, and begins below the
+  /// viewport's start, less bars.
+  ///
+  /// - Parameter homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  func hasUnfolded(homeIsEnd: Bool) -> Bool {
+    let seen = zip(after, placesBefore).filter { isRead($0.0, in: step.after) }
+    guard let first = seen.first?.0, seen.allSatisfy({ $0.1 == nil }) else { return false }
+    let open = step.after.uncovered
+    let isFirstOfAll = step.after.layout.itemExtent.map { first.start <= $0.lower } ?? true
+    guard first.start > open.lower + Extent.tolerance, !(homeIsEnd && isFirstOfAll) else { return false }
+    let all = step.after.items(in: Extent(lower: first.start - step.after.length, upper: first.start))
+    return zip(all, step.before.places(of: all, in: step.after)).allSatisfy {
+      $0.end > open.lower || $1 != nil
+    }
   }
 
   /// The greatest gap between items that follow each other.

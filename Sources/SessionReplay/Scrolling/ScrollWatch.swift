@@ -208,7 +208,11 @@ struct ScrollWatch: Sendable {
     }
     if edits != nil { open = ScrollWatch.open(view) }
     let step = step(&moment, edits, view)
-    if moment.isByUser, home == nil { home = ScrollHome(step?.before ?? content(view, at: moment.offset)) }
+    if moment.isByUser, home == nil {
+      let place = ScrollHome(step?.before ?? content(view, at: moment.offset))
+      home = place
+      regularity.note(place)
+    }
     var found: [ScrollBreach] = []
     if let breach = lost.note(moment, step, pinned) { found.append(breach) }
     var distance = view.offset.along(view.axis) - moment.offset.along(view.axis)

@@ -63,9 +63,7 @@ extension TextReport {
     let declaresNothing =
       evidence.behaviours.isEmpty && report.header.scene.views[evidence.view].keeps == .none
     guard declaresNothing else { return "what holds for everything that scrolls, in \(counts)" }
-    let alphas = evidence.count(.noBehaviour, .alpha)
-    let more = alphas > 0 ? "; a declared fade would compare \(TextReport.count(alphas, "alpha"))" : ""
-    return "only what holds for everything that scrolls, in \(counts): the view declares nothing\(more)"
+    return "only what holds for everything that scrolls, in \(counts): the view declares nothing"
   }
 
   /// Of how many rests it was not judged whether they are at the right stop, and why not.
@@ -74,7 +72,7 @@ extension TextReport {
     let reason =
       isPaged
       ? "a lift with speed turns pages however far the content would go"
-      : "where the content would have gone is not known (\"natural\" of \"drag.ended\"), or something else moved it"
+      : "how far it would have gone was not recorded (browsers do not tell), or something else moved it"
     return "which stop is right, in \(TextReport.count(evidence.unjudgedStopCount, "rest")): \(reason)"
   }
 
@@ -89,6 +87,8 @@ extension TextReport {
       return "\(declaration(proposal)), as \(values) followed where items were"
     case .fade(_, let count):
       return "\(declaration(proposal)), as \(TextReport.count(count, "alpha")) at rest had two levels"
+    case .keepsEnd:
+      return "\(declaration(proposal)), as the content was at its end when the user first moved it"
     }
   }
 
@@ -98,6 +98,7 @@ extension TextReport {
     case .paging(let paging, _, _): "\"scrolling\":{\"paging\":\"\(paging.rawValue)\"}"
     case .curve(let curve, _): SessionLogWriter.text(of: curve)
     case .fade(let settings, _): SessionLogWriter.text(of: BehaviourSpec.fade(settings))
+    case .keepsEnd: "\"keeps\":\"end\""
     }
   }
 
@@ -128,8 +129,8 @@ extension TextReport {
 
   /// What was observed and not compared, as far as its behaviour was judged or is not declared.
   ///
-  /// Alphas and scales are recorded wherever a recorder can; of a view of which something was judged it needs no telling that
-  /// these were not.
+  /// Alphas and scales are recorded wherever a recorder can: that they were not compared needs no telling, and where they show a
+  /// regularity, a proposal says so.
   private static func leftOut(_ evidence: ViewEvidence) -> [String] {
     var lines: [String] = []
     for property in ObservedProperty.allCases {
@@ -138,11 +139,9 @@ extension TextReport {
       for reason in NotCompared.allCases {
         let count = evidence.count(reason, property)
         guard count > 0 else { continue }
-        let isSideEffect = reason == .noBehaviour && (property == .alpha || property == .scale)
-        if isSideEffect && evidence.behaviours.contains(where: { evidence.isJudged($0) }) { continue }
+        if reason == .noBehaviour, property == .alpha || property == .scale { continue }
         let things = TextReport.count(count, property.noun, property.nouns)
         if reason == .noBehaviour, evidence.behaviours.isEmpty, let behaviour {
-          if property == .alpha, evidence.momentCount > 0 { continue }
           lines.append("\(things), which a declared \(behaviour.rawValue) would be compared with")
           continue
         }

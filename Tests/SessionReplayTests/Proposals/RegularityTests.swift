@@ -18,6 +18,18 @@ struct RegularityTests {
     return log
   }
 
+  @Test func `content that begins at its end may be meant to stay there`() throws {
+    for (offset, more, proposed) in [
+      (1_400.0, "", [Proposal.keepsEnd]), (1_300, "", []), (1_400, #","keeps":"content""#, []),
+      (1_400, #","range":"unknown""#, []),
+    ] {
+      var log = ScrollLog(more: more, at: offset)
+      log.drag(to: 1_000)
+      log.rest()
+      #expect(try Self.proposals(log) == proposed)
+    }
+  }
+
   @Test func `rests at stops are proposed as such`() throws {
     // Rows of 100 in a viewport of 600, and a range of 1,400: multiples of 100 are starts and ends of rows, those of 600 pages.
     for (offsets, proposed) in [

@@ -81,6 +81,48 @@ struct JumpTests {
     #expect(try above.found() == ["odd jump"])
   }
 
+  @Test func `what is read of an item that begins out of sight may lie behind what grew`() throws {
+    // a4 lies at 400 ... 500, its lower half in sight. It grows by 200, and the browser keeps its end where it is, or goes as far again.
+    for (offset, found) in [(650.0, []), (850, ["odd jump"])] {
+      var log = Self.list()
+      log.resize(4, to: 300)
+      log.scroll(offset, by: "browser")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `one row that goes elsewhere while the others stay is none`() throws {
+    for (rows, found) in [(4...4, []), (4...10, ["odd jump"])] {
+      var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+      log.wait(300)
+      log.scroll([210, 450], by: "unknown")
+      log.rest()
+      let frames = rows.map { [0, Double($0) * 100 - 10, 300, 100] }
+      log.add("items.resized", #""section":0,"at":\#(rows.lowerBound),"items":\#(frames)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what unfolds in sight pushes out what was below`() throws {
+    // Rows from 160 on, seen from 40 on. Ten rows come before them, at 110, below the viewport's start, or at 20, above it.
+    for (start, found) in [(110.0, []), (20, ["odd jump"])] {
+      let frames = (0..<20).map { [0, 160 + Double($0) * 100, 300, 100] }
+      var log = ScrollLog(frames: frames, length: 2_160, at: 0)
+      log.wait(300)
+      log.scroll([10, 40], by: "unknown")
+      log.rest()
+      let new = (0..<10).map { [0, start + Double($0) * 100, 300, 100] }
+      log.add("items.inserted", #""section":0,"at":0,"items":\#(new)"#)
+      log.add(
+        "items.resized", #""section":0,"at":10,"items":\#(frames.map { [0, $0[1] + 1_000, 300, 100] })"#)
+      log.add("content", #""contentSize":[300,3160]"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `another selection is no jump`() throws {
     var filter = Self.list()
     filter.delete(at: 4, count: 3)
