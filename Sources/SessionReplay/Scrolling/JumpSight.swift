@@ -135,6 +135,7 @@ struct JumpSight {
   /// viewport's start, less bars.
   ///
   /// - Parameter homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  /// - Returns: Whether that has happened.
   func hasUnfolded(homeIsEnd: Bool) -> Bool {
     let seen = zip(after, placesBefore).filter { isRead($0.0, in: step.after) }
     guard let first = seen.first?.0, seen.allSatisfy({ $0.1 == nil }) else { return false }

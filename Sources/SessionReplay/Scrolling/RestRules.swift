@@ -14,46 +14,6 @@ enum RestRules {
       grade: .stuck, matter: .beyond(offset: content.offset, range: range), since: place, cause: place)
   }
 
-  /// At an end of the range the first or last item is not under a bar, unless it is twice as long as what is covered (7i).
-  ///
-  /// A sheet that opens over content at rest may cover it: only as much counts as was covered when the user last moved the content, or
-  /// tried to (`met`), if that was less.
-  static func covered(
-    _ content: SeenContent, met: Extent?, _ pinned: PinnedItems, since place: EventPlace,
-    cause: EventPlace
-  ) -> [ScrollBreach] {
-    let range = content.range
-    let bars = Extent(
-      lower: min(content.bars.lower, met?.lower ?? .infinity),
-      upper: min(content.bars.upper, met?.upper ?? .infinity))
-    var found: [ScrollBreach] = []
-    func tell(_ item: SeenItem, by covered: Double, isStart: Bool) {
-      guard covered > most, item.length < 2 * covered else { return }
-      found.append(
-        ScrollBreach(
-          grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place,
-          cause: cause))
-    }
-    guard bars.lower > 0 || bars.upper > 0, let all = content.layout.itemExtent else { return [] }
-    func ends(_ stretch: Extent) -> [SeenItem] {
-      let items = content.items(in: stretch)
-      let others = pinned.without(items)
-      return others.isEmpty ? items : others
-    }
-    if bars.lower > 0, (content.offset - range.lower).magnitude <= most,
-      let first = ends(Extent(lower: all.lower, upper: content.viewport.upper)).first,
-      first.end > content.offset - most
-    {
-      tell(first, by: min(content.offset + bars.lower, first.end) - first.start, isStart: true)
-    }
-    if bars.upper > 0, (content.offset - range.upper).magnitude <= most, range.upper > range.lower,
-      let last = ends(Extent(lower: content.offset, upper: all.upper)).max(by: { $0.end < $1.end })
-    {
-      tell(last, by: last.end - content.viewport.upper + bars.upper, isStart: false)
-    }
-    return found
-  }
-
   /// When what else may have stopped the content happened last.
   struct Interruptions {
     var finger: Microseconds?

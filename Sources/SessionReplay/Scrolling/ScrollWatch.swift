@@ -40,18 +40,11 @@ struct ScrollWatch: Sendable {
   private var lastStop: EventPlace?
   /// The scroll range before it changed, since the last move.
   private var formerRange: Extent?
-  /// The last line that changed bars since the rest before.
-  private var barred: EventPlace?
   /// What ended the rest, while the content is where it was.
   private var restEnd: EventPlace?
   /// The line with which a drag began while something was wrong.
   private var isCertain = false
 
-  /// What bars covered when the user last moved the content, or tried to with a finger that was on none of them; `nil` while that has not
-  /// changed.
-  private var met: Extent?
-  /// The stretch of the viewport that they leave open.
-  private var open = Extent(lower: 0, upper: 0)
   /// Where finger and content were along the axis when the last drag began.
   private var grip: (finger: Double, offset: Double)?
   private var moves = RecentMoves()
@@ -69,6 +62,7 @@ struct ScrollWatch: Sendable {
   var regularity: Regularity
   private var target = TargetRule()
   private var leap = LeapRule()
+  private var covered = CoveredRule()
 
   init(_ spec: ViewSpec, tolerance: Double) {
     knowsRange = spec.range == .known
@@ -150,7 +144,7 @@ struct ScrollWatch: Sendable {
 
   @inline(__always)
   mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
-    if place > open.lower, place < open.upper { met = nil }
+    covered.touch(at: place)
     if jump.hasPending { jump.noteFinger(place, isBegin: isBegin, at: time) }
     reach.add(place, isBegin: isBegin, at: time)
   }
@@ -172,7 +166,7 @@ struct ScrollWatch: Sendable {
     guard !LeapRule.mayLeap(distance, length: length) else { return false }
     self.moment = nil
     guard let place = moment.place else { return true }
-    if moment.isByUser { met = nil }
+    if moment.isByUser { covered.move() }
     momentCount += 1
     if distance.magnitude > ScrollWatch.least {
       moves.beginMotion(at: moment.time)
@@ -201,12 +195,7 @@ struct ScrollWatch: Sendable {
       return appear(view, at: place)
     }
     momentCount += 1
-    if moment.isByUser {
-      met = nil
-    } else if moment.events.contains(.insets), met == nil {
-      met = edits?.before.bars
-    }
-    if edits != nil { open = ScrollWatch.open(view) }
+    if moment.isByUser { covered.move() }
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil {
       let place = ScrollHome(step?.before ?? content(view, at: moment.offset))
@@ -214,6 +203,9 @@ struct ScrollWatch: Sendable {
       regularity.note(place)
     }
     var found: [ScrollBreach] = []
+    if let edits {
+      found += covered.note(moment, before: edits.before.bars, SeenContent(view), at: place, &resting)
+    }
     if let breach = lost.note(moment, step, pinned) { found.append(breach) }
     var distance = view.offset.along(view.axis) - moment.offset.along(view.axis)
     var isSeen = false
@@ -255,12 +247,12 @@ struct ScrollWatch: Sendable {
   private mutating func appear(_ view: borrowing ViewState, at place: EventPlace) -> [ScrollBreach] {
     let isFirst = !isLive
     isLive = view.isLive
-    open = ScrollWatch.open(view)
     moves.removeAll()
     stirred = place
     let found =
       isFirst ? [] : endRest(ScrollMoment(at: place.time, view.offset), distance: .infinity, at: place)
     let content = SeenContent(view)
+    covered.begin(content)
     turn.anchor(view, content, pinned)
     return found + (blank.note(content, isNew: true, isByUser: false, pinned, at: place).map { [$0] } ?? [])
   }
@@ -313,19 +305,11 @@ struct ScrollWatch: Sendable {
   private mutating func remember(_ moment: ScrollMoment, _ step: ScrollStep?, at place: EventPlace) {
     if step?.isResize == true { last.resize = moment.time }
     if step?.isEdit == true { edited = step?.edits?.first?.place ?? place }
-    if moment.events.contains(.insets) { barred = place }
     if moment.isByApp { last.app = moment.time }
     stops.note(moment, isFingerDown: isFingerDown, resized: last.resize)
     turn.note(moment, resized: last.resize)
     kept.note(moment, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil)
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
-  }
-
-  /// The stretch of the viewport that bars leave open.
-  private static func open(_ view: borrowing ViewState) -> Extent {
-    Extent(
-      lower: view.occlusion.leading(view.axis),
-      upper: view.viewport.along(view.axis) - view.occlusion.trailing(view.axis))
   }
 
   /// Whether the content has come no further since the last drag began than the finger has: a busy phone catches up.
@@ -369,9 +353,7 @@ struct ScrollWatch: Sendable {
       }
       if let breach = kept.rest(content, knowsRange: knowsRange, since: place) { wrong.append(breach) }
       if let breach = target.rest(view, content, pinned, since: place) { wrong.append(breach) }
-      if knowsRange {
-        wrong += RestRules.covered(content, met: met, pinned, since: place, cause: barred.take() ?? place)
-      }
+      if knowsRange { wrong += covered.rest(content, pinned, since: place) }
     }
     turn.anchor(view, content, pinned)
     if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false { regularity.rest(content) }
@@ -386,7 +368,7 @@ struct ScrollWatch: Sendable {
         held[index] = before
       } else {
         before.until = restEnd ?? before.since
-        ended.append(before)
+        if let before = covered.end(before) { ended.append(before) }
       }
     }
     (resting, restEnd, isCertain) = (held, nil, false)
@@ -415,7 +397,7 @@ struct ScrollWatch: Sendable {
       }
       var ended = breach
       ended.until = place
-      return ended
+      return covered.end(ended)
     }
   }
 
@@ -433,7 +415,7 @@ struct ScrollWatch: Sendable {
   /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
     defer { (resting, stopped) = ([], nil) }
-    var found = jump.finish() + leap.finish() + overlap.findings(pinned)
+    var found = jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
     if let breach = lost.finish() { found.append(breach) }
     if let breach = blank.end(at: place) { found.append(breach) }
     return found + (stopped.map { [$0] } ?? []) + resting

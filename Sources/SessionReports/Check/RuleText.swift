@@ -127,7 +127,7 @@ extension FindingRule {
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
-        "of an item at least twice as long as what is covered, and by what came over the content when the user last had moved it, or tried to, as a sheet does",
+        "of an item at least twice as long as what is covered, by what came over the content when the user last had moved it, or tried to, as a sheet does, and by what goes by itself within 10 s, as a notice does",
         "stuck",
         "say what covers the content, or that nothing does (occlusion)"
       )

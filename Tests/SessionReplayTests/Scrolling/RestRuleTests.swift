@@ -72,6 +72,34 @@ struct RestRuleTests {
     }
   }
 
+  // A notice of 80 comes at 300 ms, and the user goes to the end below it. Within 10 s it goes by itself, whatever the user did meanwhile; or it
+  // is there for longer, or until the log ends, or goes as the user moves the content.
+  @Test(
+    "a notice that goes by itself has covered nothing for good",
+    arguments: [
+      (3_000, true, false, false), (3_000, true, true, false), (12_000, true, false, true),
+      (12_000, true, true, true), (3_000, false, false, true), (3_000, false, true, true),
+    ])
+  func notice(stays: Int, goesByItself: Bool, isDraggedAgain: Bool, isFound: Bool) throws {
+    var log = ScrollLog(at: 1_300)
+    log.wait(300)
+    log.add("insets", #""occlusion":{"bottom":80}"#)
+    log.drag(to: 1_400)
+    log.rest(stays / 2)
+    if isDraggedAgain {
+      log.scroll([1_395, 1_400], by: "finger")
+      log.rest()
+    }
+    log.wait(stays / 2)
+    if goesByItself {
+      log.add("insets", #""occlusion":{"bottom":0}"#)
+    } else {
+      log.scroll(1_300, by: "finger")
+    }
+    log.rest()
+    #expect(try log.found() == (isFound ? ["stuck covered"] : []))
+  }
+
   @Test func `a badge on a row is no overlap`() throws {
     // 40 × 20 across the edge of two rows; then as wide as they are.
     for (left, width, found) in [(10.0, 40.0, []), (0, 300, ["stuck overlap"])] {

@@ -1,0 +1,132 @@
+import ScrollCore
+import ScrollEngine
+
+/// At an end of the range the first or last item is not under a bar, unless it is twice as long as what is covered (7i).
+///
+/// A sheet that opens over content at rest may cover it: only as much counts as was covered when the user last moved the content, or tried
+/// to, if that was less. A notice that goes by itself soon after it came has covered nothing for good.
+struct CoveredRule: Sendable {
+  /// What bars covered when the user last moved the content, or tried to with a finger that was on none of them; `nil` while that has not
+  /// changed.
+  private var met: Extent?
+  /// The stretch of the viewport that they leave open.
+  private var open = Extent(lower: 0, upper: 0)
+  /// The lines that made the bars at the start and at the end as deep as they are; `nil` where they have been so from the beginning.
+  private var grown: (start: EventPlace?, end: EventPlace?)
+  /// What was wrong while a bar was new: it may yet go.
+  private var held: [ScrollBreach] = []
+
+  /// How much of an item may be covered, in points.
+  private static let most = 1.0
+  /// How long a notice stays at most that goes by itself: those of Material Design stay for 4 to 10 s.
+  private static let notice = Microseconds(10_000_000)
+
+  /// Takes in a finger on the screen, along the axis.
+  mutating func touch(at place: Double) {
+    if place > open.lower, place < open.upper { met = nil }
+  }
+
+  /// Takes in that the user has moved the content.
+  mutating func move() { met = nil }
+
+  /// Takes in how the view is when it comes on screen.
+  mutating func begin(_ content: SeenContent) { open = CoveredRule.open(content) }
+
+  /// Takes in a moment in which bars may have changed.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - before: What bars covered before it.
+  ///   - content: What the view shows after it.
+  ///   - place: Its last line.
+  ///   - resting: What is wrong with where the content rests; what a notice had covered that went is taken out.
+  /// - Returns: What has been found.
+  mutating func note(
+    _ moment: ScrollMoment, before: Extent, _ content: SeenContent, at place: EventPlace,
+    _ resting: inout [ScrollBreach]
+  ) -> [ScrollBreach] {
+    let after = content.bars
+    if !moment.isByUser, moment.events.contains(.insets), met == nil { met = before }
+    open = CoveredRule.open(content)
+    var found: [ScrollBreach] = []
+    for (isStart, change) in [(true, after.lower - before.lower), (false, after.upper - before.upper)]
+    where change != 0 {
+      if change < 0, !moment.isByUser, isNew(isStart, at: place.time) {
+        resting.removeAll { $0.isCovered(atStart: isStart) }
+      } else {
+        found += held.filter { $0.isCovered(atStart: isStart) }
+      }
+      held.removeAll { $0.isCovered(atStart: isStart) }
+      if change > 0 { if isStart { grown.start = place } else { grown.end = place } }
+    }
+    return found
+  }
+
+  /// Looks at content that rests.
+  func rest(_ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace) -> [ScrollBreach] {
+    let range = content.range
+    let bars = Extent(
+      lower: min(content.bars.lower, met?.lower ?? .infinity),
+      upper: min(content.bars.upper, met?.upper ?? .infinity))
+    var found: [ScrollBreach] = []
+    func tell(_ item: SeenItem, by covered: Double, isStart: Bool) {
+      guard covered > CoveredRule.most, item.length < 2 * covered else { return }
+      found.append(
+        ScrollBreach(
+          grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place,
+          cause: (isStart ? grown.start : grown.end) ?? place))
+    }
+    guard bars.lower > 0 || bars.upper > 0, let all = content.layout.itemExtent else { return [] }
+    func ends(_ stretch: Extent) -> [SeenItem] {
+      let items = content.items(in: stretch)
+      let others = pinned.without(items)
+      return others.isEmpty ? items : others
+    }
+    if bars.lower > 0, (content.offset - range.lower).magnitude <= CoveredRule.most,
+      let first = ends(Extent(lower: all.lower, upper: content.viewport.upper)).first,
+      first.end > content.offset - CoveredRule.most
+    {
+      tell(first, by: min(content.offset + bars.lower, first.end) - first.start, isStart: true)
+    }
+    if bars.upper > 0, (content.offset - range.upper).magnitude <= CoveredRule.most,
+      range.upper > range.lower,
+      let last = ends(Extent(lower: content.offset, upper: all.upper)).max(by: { $0.end < $1.end })
+    {
+      tell(last, by: last.end - content.viewport.upper + bars.upper, isStart: false)
+    }
+    return found
+  }
+
+  /// Takes in that what was wrong has ended, for the content has moved.
+  ///
+  /// - Returns: It, if it stands: not while the bar is new.
+  mutating func end(_ breach: ScrollBreach) -> ScrollBreach? {
+    guard case .covered(_, _, let isStart) = breach.matter,
+      isNew(isStart, at: (breach.until ?? breach.since).time)
+    else {
+      return breach
+    }
+    held.append(breach)
+    return nil
+  }
+
+  /// Ends the session.
+  mutating func finish() -> [ScrollBreach] {
+    defer { held = [] }
+    return held
+  }
+
+  private func isNew(_ isStart: Bool, at time: Microseconds) -> Bool {
+    (isStart ? grown.start : grown.end).map { time.since($0.time) <= CoveredRule.notice } ?? false
+  }
+
+  private static func open(_ content: SeenContent) -> Extent {
+    Extent(lower: content.bars.lower, upper: content.length - content.bars.upper)
+  }
+}
+
+extension ScrollBreach {
+  fileprivate func isCovered(atStart isStart: Bool) -> Bool {
+    if case .covered(_, _, isStart) = matter { true } else { false }
+  }
+}
