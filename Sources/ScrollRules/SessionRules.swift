@@ -198,7 +198,8 @@ package struct SessionRules: Sendable {
     guard let leader = tie.leader else { return link }
     link.isLiteral = tie.mode == .literal
     if !link.isLiteral {
-      link.linked = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view)
+      link.linked = views.span[view].step.now.context.fromStart(
+        RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view))
     } else if views.span[view].step.now.context.pageControl != nil {
       // The original divides by the control's length in dots, of which there need be none.
       let length = views.span[view].step.length
@@ -212,8 +213,10 @@ package struct SessionRules: Sendable {
 
   // Read in place: what is taken out of an array is copied, here with all that is on the screen.
 
+  /// How far a view is from its first page.
   private func place(of view: Int) -> Double {
-    views.span[view].step.now.screen.offset.along(views.span[view].step.now.context.axis)
+    views.span[view].step.now.context.fromStart(
+      views.span[view].step.now.screen.offset.along(views.span[view].step.now.context.axis))
   }
 
   private func pitch(of view: Int) -> Double { views.span[view].step.now.context.pitch }
@@ -360,6 +363,7 @@ extension ScreenContext {
     followsScrolls = other.followsScrolls
     followsApp = other.followsApp
     crossRange = other.crossRange
+    startOffset = other.startOffset
     pitch = other.pitch
     itemLength = other.itemLength
     itemDepth = other.itemDepth

@@ -16,6 +16,8 @@ package struct ScreenContext: Hashable, Sendable {
   package var followsApp = true
   /// The scroll range across the axis.
   package var crossRange = Extent(lower: 0, upper: 0)
+  /// Where the first page begins along the axis, of content that starts at the right; `nil` of any other.
+  package var startOffset: Double?
   /// The distance from page to page, or item to item, along the axis, in points.
   package var pitch = 0.0
   /// The length of an item along the axis, in points.
@@ -64,6 +66,12 @@ package struct ScreenContext: Hashable, Sendable {
     self.axis = axis
     self.scrolling = scrolling
   }
+
+  /// Whether the content starts at the right.
+  package var isReversed: Bool { startOffset != nil }
+
+  /// How far an offset along the axis is from where the first page begins, or the offset that is so far from there.
+  package func fromStart(_ offset: Double) -> Double { startOffset.map { $0 - offset } ?? offset }
 
   /// A section near the viewport.
   package struct Section: Hashable, Sendable {

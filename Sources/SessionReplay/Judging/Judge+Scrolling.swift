@@ -15,7 +15,7 @@ extension Judge {
     else { return }
     if scrolling.watches[event.view]?.isOver(at: event.time) == true { closeMoment(of: event.view, state) }
     scrolling.watches[event.view]?.begin(
-      at: event.time, state.views.span[event.view].offset, axis: state.views.span[event.view].axis)
+      at: event.time, state.views.span[event.view].offsetFromStart, axis: state.views.span[event.view].axis)
     if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views.span[event.view]) }
   }
 
@@ -32,7 +32,7 @@ extension Judge {
           (event.view, $0)
         })
     } else {
-      let (offset, axis) = (state.views.span[event.view].offset, state.views.span[event.view].axis)
+      let (offset, axis) = (state.views.span[event.view].offsetFromStart, state.views.span[event.view].axis)
       if event.action.isRequest || event.action.isAppear {
         scrolling.watches[event.view]?.noteRequest(event, state.views.span[event.view], at: place)
       }

@@ -110,7 +110,7 @@ struct JumpSight {
       if now.start > place.start + 1 { allowed.lower -= other.length + gap }
     }
     // What came is in sight if the next item that was there before began below the viewport's start.
-    let firstBefore = homeIsEnd ? step.before.layout.itemExtent?.lower : nil
+    let firstBefore = homeIsEnd ? step.before.itemExtent?.lower : nil
     var next: SeenItem? = item
     for (other, then) in zip(after, placesBefore).reversed() where other.path != place.path {
       if other.start >= place.start { continue }

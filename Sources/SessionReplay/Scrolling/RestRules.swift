@@ -11,7 +11,10 @@ enum RestRules {
     let range = content.range
     guard content.offset < range.lower - most || content.offset > range.upper + most else { return nil }
     return ScrollBreach(
-      grade: .stuck, matter: .beyond(offset: content.offset, range: range), since: place, cause: place)
+      grade: .stuck,
+      matter: .beyond(
+        offset: content.layout.fromStart(content.offset), range: content.layout.scrollRange(),
+        content.offset < range.lower ? .start : .end), since: place, cause: place)
   }
 
   /// At an end of the range the first or last item is not under a bar, unless it is twice as long as what is covered (7i).
@@ -34,7 +37,7 @@ enum RestRules {
           grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place,
           cause: cause))
     }
-    guard bars.lower > 0 || bars.upper > 0, let all = content.layout.itemExtent else { return [] }
+    guard bars.lower > 0 || bars.upper > 0, let all = content.itemExtent else { return [] }
     func ends(_ stretch: Extent) -> [SeenItem] {
       let items = content.items(in: stretch)
       let others = pinned.without(items)
@@ -71,11 +74,11 @@ enum RestRules {
       last.allSatisfy({ $0.movers.contains(.momentum) && !$0.movers.contains(.code) && !$0.isEdited })
     else { return nil }
     let speed = last.reduce(Double.infinity) { min($0, $1.speed) }
-    let offset = view.offset.along(view.axis)
+    let content = SeenContent(view)
     // An end that is nearer than the last move was long may be where the fling ended, of which a busy phone told late; a feed that
     // gets longer there was shorter then.
-    let ways = [view.scrollRange, former ?? view.scrollRange].map {
-      end.distance > 0 ? $0.upper - offset : offset - $0.lower
+    let ways = [content.range, former ?? content.range].map {
+      end.distance > 0 ? $0.upper - content.offset : content.offset - $0.lower
     }
     let way = ways.min() ?? 0
     func happened(_ time: Microseconds?, since earliest: Int64) -> Bool {

@@ -1,6 +1,6 @@
 import ScrollCore
 
-/// The room a layout has: the viewport, its axis and the content inset.
+/// The room a layout has: the viewport, its axis and direction, and the content inset.
 struct Space: Hashable, Sendable {
   /// The scroll axis.
   let axis: ScrollAxis
@@ -8,14 +8,19 @@ struct Space: Hashable, Sendable {
   let viewport: LayoutSize
   /// The extra scroll range around the content; across the axis it shortens the lines.
   let contentInset: LayoutInsets
+  /// At which side lines, and horizontal content, start.
+  let direction: ContentDirection
 
   /// Admits a viewport and its insets.
-  init(axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
+  init(axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets, direction: ContentDirection)
+    throws(LayoutError)
+  {
     try LayoutLimits.check(viewport, atMost: LayoutLimits.farthest)
     try LayoutLimits.check(contentInset: contentInset)
     self.axis = axis
     self.viewport = viewport
     self.contentInset = contentInset
+    self.direction = direction
     guard innerCrossLength <= LayoutLimits.farthest else { throw .tooLarge }
   }
 
@@ -29,6 +34,9 @@ struct Space: Hashable, Sendable {
     let inner = innerCrossLength
     return inner > 0 ? inner : 0
   }
+
+  /// Whether the content starts at the right.
+  var isReversed: Bool { direction == .rtl && axis == .horizontal }
 
   /// A rectangle from its origins and lengths along and across the axis, each number taken as it is.
   func rect(main: Double, mainLength: Double, cross: Double, crossLength: Double) -> LayoutRect {
