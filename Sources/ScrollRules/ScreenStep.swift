@@ -89,6 +89,17 @@ extension ScreenStep {
   var leadPitch: Double { link?.leadPitch ?? now.context.pitch }
 }
 
+/// Read in place: what is called for from elsewhere is copied, with all that is on the screen.
+extension ScreenContext {
+  /// Whether the content starts at the right.
+  @inline(__always)
+  var isReversed: Bool { startOffset != nil }
+
+  /// How far an offset along the axis is from where the first page begins, or the offset that is so far from there.
+  @inline(__always)
+  func fromStart(_ offset: Double) -> Double { startOffset.map { $0 - offset } ?? offset }
+}
+
 extension Screen.Item {
   /// The alpha it has or is on its way to; `nil` if the fade sees nothing of it.
   var goal: Double? { target ?? alpha }

@@ -25,6 +25,7 @@ package struct MirroredSession {
   ///   - scene: The scene; nothing if it has no horizontal view, or originals.
   ///   - given: The events.
   ///   - edits: Whether events that move the mirror stay.
+  /// - Throws: What is wrong with the scene.
   package init?(_ scene: SceneSpec, _ given: [SessionEvent], edits: Bool) throws {
     guard scene.views.contains(where: { $0.axis == .horizontal }),
       !scene.views.contains(where: { $0.hasOriginals }), !scene.links.contains(where: { $0.mode == .literal })

@@ -67,12 +67,6 @@ package struct ScreenContext: Hashable, Sendable {
     self.scrolling = scrolling
   }
 
-  /// Whether the content starts at the right.
-  package var isReversed: Bool { startOffset != nil }
-
-  /// How far an offset along the axis is from where the first page begins, or the offset that is so far from there.
-  package func fromStart(_ offset: Double) -> Double { startOffset.map { $0 - offset } ?? offset }
-
   /// A section near the viewport.
   package struct Section: Hashable, Sendable {
     /// Its number.

@@ -30,6 +30,8 @@ public struct ViewState: Sendable {
   var tracker: VelocityTracker?
   /// Whether the finger moves the content, and after it the physics.
   private(set) var isSimulated: Bool
+  /// Whether the content starts at the right.
+  package let isReversed: Bool
   /// Whether the view's offset is its leader's affair alone.
   package private(set) var isFollower = false
   /// Whether recorded scroll events move the content; otherwise they are observations of it.
@@ -50,6 +52,7 @@ public struct ViewState: Sendable {
     guard !spec.hasDoubleCurves else { throw .duplicateBehaviour(view: spec.id) }
     guard spec.direction == .ltr || !spec.hasOriginals else { throw .literalDirection(view: spec.id) }
     curves = spec.curves
+    isReversed = spec.direction == .rtl && spec.axis == .horizontal
     occlusion = spec.occlusion
     scrolling = spec.scrolling
     knowsRange = spec.range == .known
@@ -82,7 +85,7 @@ public struct ViewState: Sendable {
   /// The offsets along the axis at which content and viewport are in line.
   public var scrollRange: Extent { layout.scrollRange() }
   /// The end of that range at which the content starts.
-  package var scrollStart: Double { layout.isReversed ? scrollRange.upper : scrollRange.lower }
+  package var scrollStart: Double { isReversed ? scrollRange.upper : scrollRange.lower }
   /// The viewport in content coordinates.
   public var viewportRect: LayoutRect { LayoutRect(origin: offset, size: viewport) }
   /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
@@ -101,9 +104,8 @@ public struct ViewState: Sendable {
   /// The offset as far as the first page is from it along the axis: what rules see that know of no direction.
   package var offsetFromStart: LayoutPoint { fromStart(offset) }
 
-  /// An offset as far as the first page is from it along the axis.
-  package func fromStart(_ offset: LayoutPoint) -> LayoutPoint {
-    layout.isReversed ? LayoutPoint(x: layout.fromStart(offset.x), y: offset.y) : offset
+  private func fromStart(_ offset: LayoutPoint) -> LayoutPoint {
+    isReversed ? LayoutPoint(x: layout.fromStart(offset.x), y: offset.y) : offset
   }
 
   /// The viewport as behaviours see it, in content coordinates.
@@ -142,7 +144,7 @@ public struct ViewState: Sendable {
       return behaviours.show(occasion, in: layout, surroundings, into: &effects)
     }
     var displaced = copy occasion
-    displaced.pages += (layout.isReversed ? -displacement : displacement) / layout.pitch
+    displaced.pages += (isReversed ? -displacement : displacement) / layout.pitch
     behaviours.show(displaced, in: layout, surroundings, into: &effects)
   }
 

@@ -14,12 +14,14 @@ extension ScreenStep {
     }
     checkStops(mask, settings, &breaches)
     for side in [ScreenSubject.Side.start, .end] {
-      let one = MaskSide(side, mask, settings, curve, self.now)
+      let one = MaskSide(side, mask, settings, curve, self.now.screen, axis, now.context.isReversed)
       one.checkRange(&breaches)
       one.checkEnds(&breaches)
       if settings.mode == .corrected { one.checkFreshness(&breaches) }
       guard settings == was.context.edgeMask, !isFirst, let maskBefore = was.screen.mask else { continue }
-      one.compare(with: MaskSide(side, maskBefore, settings, curve, was), &breaches)
+      one.compare(
+        with: MaskSide(side, maskBefore, settings, curve, was.screen, axis, now.context.isReversed), &breaches
+      )
     }
   }
 
@@ -76,9 +78,8 @@ private struct MaskSide {
 
   init(
     _ side: ScreenSubject.Side, _ mask: EdgeMask, _ settings: EdgeMaskSettings, _ curve: MaskCurve,
-    _ described: DescribedScreen
+    _ screen: Screen, _ axis: ScrollAxis, _ isReversed: Bool
   ) {
-    let (screen, axis) = (described.screen, described.context.axis)
     self.side = side
     self.curve = curve
     place = screen.offset.along(axis)
@@ -87,7 +88,7 @@ private struct MaskSide {
     let inside = RuleNumbers.clamp(place, range.lower, range.upper)
     let isStart = side == .start
     alpha = isStart ? mask.start : mask.end
-    isLower = isStart != described.context.isReversed
+    isLower = isStart != isReversed
     hidden = isLower ? inside - range.lower : range.upper - inside
     let hide = isStart ? settings.startHide : settings.endHide
     distance = hide.isInPoints ? hide.number : length * hide.number

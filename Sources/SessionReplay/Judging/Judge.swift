@@ -109,13 +109,13 @@ package struct Judge: Sendable {
     else { return false }
     if scrolling.isOver(move) { closeMoment(of: move.view, replay.state) }
     let (offset, axis) = (
-      replay.state.views.span[move.view].offsetFromStart, replay.state.views.span[move.view].axis
+      replay.state.offsetFromStart(move.view), replay.state.views.span[move.view].axis
     )
     guard replay.takeQuietly(move) else { return false }
     if !differences.isEmpty { differences.removeAll() }
     let place = EventPlace(event: replay.eventCount &- 1, line: line, time: move.time)
     scrolling.pass(
-      move, from: offset, to: replay.state.views.span[move.view].offsetFromStart, axis: axis, at: place)
+      move, from: offset, to: replay.state.offsetFromStart(move.view), axis: axis, at: place)
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {
       stirred = move.time
       episode.isStirred = true

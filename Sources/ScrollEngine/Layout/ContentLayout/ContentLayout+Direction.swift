@@ -4,14 +4,11 @@ package import ScrollCore
 ///
 /// Given rectangles are where they are; of them only the start of the range is another.
 extension ContentLayout {
-  /// Whether the content starts at the right, and so do pages, stops and the scroll range.
-  package var isReversed: Bool { space.isReversed }
-
   /// The length of the lines along the axis; where they start at the right, they fill their room at least, as no viewport shows what is
   /// left of the content.
   var linesLength: Double {
     let length = starts[sectionCount].points
-    return space.isReversed ? max(length, roomAlong) : length
+    return isReversed ? max(length, roomAlong) : length
   }
 
   /// The viewport less the content inset along the axis, in whole `LayoutUnit`s.
@@ -57,8 +54,13 @@ extension ContentLayout {
   // MARK: Lines
 
   /// The width in which lines are mirrored; `nil` where they are not.
+  @inline(__always)
   var mirror: Double? {
-    guard space.direction == .rtl, !spec.isFrames else { return nil }
+    space.direction == .rtl ? mirrorToRight : nil
+  }
+
+  private var mirrorToRight: Double? {
+    if spec.isFrames { return nil }
     return axis == .horizontal ? linesLength : space.contentCrossLength
   }
 

@@ -139,10 +139,9 @@ extension ContentLayout {
       guard let items = sectionLayouts.first(where: { !$0.items.isEmpty })?.items, items.count > 1 else {
         return itemLength
       }
-      func edge(_ item: LayoutItem) -> Double {
-        item.origin.along(axis) + (isReversed ? item.size.along(axis) : 0)
-      }
-      return (edge(items[1]) - edge(items[0])).magnitude
+      let distance = items[1].origin.along(axis) - items[0].origin.along(axis)
+      let growth = isReversed ? items[1].size.along(axis) - items[0].size.along(axis) : 0
+      return (distance + growth).magnitude
     }
   }
 

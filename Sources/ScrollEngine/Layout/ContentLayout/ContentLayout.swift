@@ -15,6 +15,8 @@ public struct ContentLayout: Sendable {
   /// Which layout this is, with its metrics; of a `frames` layout, the content size as last given.
   public internal(set) var spec: LayoutSpec
   var space: Space
+  /// Whether the content starts at the right, and so do pages, stops and the scroll range.
+  package let isReversed: Bool
   /// The sections in order, laid out.
   var sectionLayouts: [LayoutSection]
   /// Where each section starts, and behind the last one where the content ends; all 0 where rectangles are given.
@@ -53,6 +55,7 @@ public struct ContentLayout: Sendable {
 
   init(_ space: Space, _ spec: LayoutSpec, _ specs: [SectionSpec], ids: IDSource) throws(LayoutError) {
     self.space = space
+    isReversed = space.direction == .rtl && space.axis == .horizontal
     self.spec = spec
     self.ids = ids
     sectionLayouts = []

@@ -35,9 +35,6 @@ struct Space: Hashable, Sendable {
     return inner > 0 ? inner : 0
   }
 
-  /// Whether the content starts at the right.
-  var isReversed: Bool { direction == .rtl && axis == .horizontal }
-
   /// A rectangle from its origins and lengths along and across the axis, each number taken as it is.
   func rect(main: Double, mainLength: Double, cross: Double, crossLength: Double) -> LayoutRect {
     switch axis {

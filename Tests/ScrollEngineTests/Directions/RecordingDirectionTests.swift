@@ -1,23 +1,22 @@
-import Foundation
 import ScrollCore
 import ScrollEngine
 import SessionLog
+import SessionReplay
+import SessionSearch
 import TestSupport
 import Testing
 
-@testable import SessionReplay
-
 /// What is found in a recording is found in the one that a mirror shows, in which the view starts at the right.
 @Suite("Directions of recordings")
-struct DirectionTests {
+struct RecordingDirectionTests {
   /// What is found, without rectangles and offsets, and all effects but hashes.
   private struct Outcome {
     var findings: [String] = []
     var violationCount = 0
     var records: [EffectRecord] = []
 
-    init(_ scene: SceneSpec, _ events: [SessionEvent]) throws {
-      var replay = try Replay(scene: scene)
+    init(_ scene: SceneSpec, _ events: [SessionEvent], audits: Bool = true) throws {
+      var replay = try Replay(scene: scene, options: audits ? Replay.Options() : .unaudited)
       var judge = Judge(replay)
       for (number, event) in events.enumerated() {
         judge.step(event, in: &replay, line: number + 2)
@@ -59,6 +58,24 @@ struct DirectionTests {
         if !isSame { break }
       }
     }
+  }
+
+  @Test func `the same is found in vertical recordings with the axes swapped, in the mirror`() throws {
+    var kinds: Set<String> = []
+    for file in Self.files where file.hasPrefix("captured/") || file.hasPrefix("regressions/") {
+      guard let one = try? CommittedSessions.session(file),
+        one.header.scene.views.allSatisfy({ $0.axis == .vertical })
+      else { continue }
+      let session = SessionCase(scene: one.header.scene, events: one.events).transposed
+      guard let mirrored = try MirroredSession(session.scene, session.events, edits: true) else { continue }
+      let (found, image) = (
+        try Outcome(mirrored.scene, mirrored.events, audits: false).findings,
+        try Outcome(mirrored.mirrored, mirrored.mirroredEvents, audits: false).findings
+      )
+      #expect(found == image, "\(file)")
+      for finding in found { kinds.insert(finding.split(separator: " ").prefix(2).joined(separator: " ")) }
+    }
+    #expect(kinds.count > 12, "\(kinds.sorted())")
   }
 
   @Test func `the same is found in a mirrored recording`() throws {
