@@ -198,8 +198,9 @@ package struct SessionRules: Sendable {
     guard let leader = tie.leader else { return link }
     link.isLiteral = tie.mode == .literal
     if !link.isLiteral {
-      link.linked = views.span[view].step.now.context.fromStart(
-        RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view))
+      let way = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view)
+      let start = views.span[view].step.now.context.startOffset
+      link.linked = start.map { $0 - way } ?? way
     } else if views.span[view].step.now.context.pageControl != nil {
       // The original divides by the control's length in dots, of which there need be none.
       let length = views.span[view].step.length
@@ -215,8 +216,9 @@ package struct SessionRules: Sendable {
 
   /// How far a view is from its first page.
   private func place(of view: Int) -> Double {
-    views.span[view].step.now.context.fromStart(
-      views.span[view].step.now.screen.offset.along(views.span[view].step.now.context.axis))
+    let place = views.span[view].step.now.screen.offset.along(views.span[view].step.now.context.axis)
+    let start = views.span[view].step.now.context.startOffset
+    return start.map { $0 - place } ?? place
   }
 
   private func pitch(of view: Int) -> Double { views.span[view].step.now.context.pitch }

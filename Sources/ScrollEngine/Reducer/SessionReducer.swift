@@ -134,7 +134,8 @@ extension SessionState {
     guard let leader = member.leader else { return }
     let before = views[member.view].offset
     let axis = views[member.view].axis
-    var along = views[member.view].layout.fromStart(occasion.pages * views[member.view].layout.pitch)
+    var along = occasion.pages * views[member.view].layout.pitch
+    if views[member.view].isReversed { along = views[member.view].layout.fromStart(along) }
     if member.isOriginal {
       occasion.isLeaderScrolled = leader == origin && change.callback == .scroll
       guard occasion.isLeaderScrolled else { return }
