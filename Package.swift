@@ -71,7 +71,7 @@ let package = Package(
 
     // What several targets of tests share; part of no product.
     .target(
-      name: "TestSupport", dependencies: ["ScrollCore", "SessionLog", "SessionReplay"],
+      name: "TestSupport", dependencies: ["ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay"],
       path: "Tests/TestSupport", swiftSettings: common),
     .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore", "TestSupport"], swiftSettings: common),
     .testTarget(
@@ -80,7 +80,8 @@ let package = Package(
         "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "TestSupport",
       ],
       exclude: [
-        "Curves/curves.json", "Curves/curves.py", "Fades/fades.json", "Fades/fades.py", "Masks/masks.json",
+        "Curves/curves.json", "Curves/curves.py", "Directions/directions.json",
+        "Directions/directions.py", "Fades/fades.json", "Fades/fades.py", "Masks/masks.json",
         "Masks/masks.py", "Stops/stops.json", "Stops/stops.py", "Layout/Vectors", "Vectors",
         "Timelines/recorded.txt", "Timelines/simulated.txt",
       ],

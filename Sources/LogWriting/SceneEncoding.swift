@@ -45,6 +45,7 @@ extension JSONText {
       $0.number($1.height)
       $0.raw("}")
     }
+    field("direction", view.direction, unless: standard.direction) { $0.string($1.rawValue) }
     field("contentInset", view.contentInset, unless: standard.contentInset) { $0.insets($1) }
     field("occlusion", view.occlusion, unless: standard.occlusion) { $0.insets($1) }
     field("layout", view.layout, unless: standard.layout) { $0.layout($1) }

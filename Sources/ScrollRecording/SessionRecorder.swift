@@ -106,7 +106,7 @@ extension ViewScene {
       }
     }
     self.init(
-      id: recording.freeName(setup.name), axis: setup.axis,
+      id: recording.freeName(setup.name), axis: setup.axis, direction: setup.direction,
       viewport: bounds.size.isAdmissible ? bounds.size : .zero,
       offset: offset.isPlace ? offset : .zero, contentInset: inset.isAdmissible ? inset : .zero,
       occlusion: covered.isAdmissible ? covered : .zero,

@@ -41,7 +41,7 @@ package struct ScreenStep: Sendable {
 
   /// A view's place among those it is linked with.
   package struct Link: Hashable, Sendable {
-    /// The offset of the view at the head along its axis.
+    /// How far the view at the head is from its first page along its axis.
     package var lead = 0.0
     /// Its pitch.
     package var leadPitch = 0.0
@@ -84,9 +84,20 @@ extension ScreenStep {
     }
     return nil
   }
-  /// The offset of the viewport's root, and its pitch, or the view's own.
-  var lead: Double { link?.lead ?? place }
+  /// How far the root of the views linked with it, or the view itself, is from its first page, and its pitch.
+  var lead: Double { link?.lead ?? now.context.fromStart(place) }
   var leadPitch: Double { link?.leadPitch ?? now.context.pitch }
+}
+
+/// Read in place: what is called for from elsewhere is copied, with all that is on the screen.
+extension ScreenContext {
+  /// Whether the content starts at the right.
+  @inline(__always)
+  var isReversed: Bool { startOffset != nil }
+
+  /// How far an offset along the axis is from where the first page begins, or the offset that is so far from there.
+  @inline(__always)
+  func fromStart(_ offset: Double) -> Double { startOffset.map { $0 - offset } ?? offset }
 }
 
 extension Screen.Item {

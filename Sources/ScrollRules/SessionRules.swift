@@ -198,7 +198,9 @@ package struct SessionRules: Sendable {
     guard let leader = tie.leader else { return link }
     link.isLiteral = tie.mode == .literal
     if !link.isLiteral {
-      link.linked = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view)
+      let way = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view)
+      let start = views.span[view].step.now.context.startOffset
+      link.linked = start.map { $0 - way } ?? way
     } else if views.span[view].step.now.context.pageControl != nil {
       // The original divides by the control's length in dots, of which there need be none.
       let length = views.span[view].step.length
@@ -212,8 +214,11 @@ package struct SessionRules: Sendable {
 
   // Read in place: what is taken out of an array is copied, here with all that is on the screen.
 
+  /// How far a view is from its first page.
   private func place(of view: Int) -> Double {
-    views.span[view].step.now.screen.offset.along(views.span[view].step.now.context.axis)
+    let place = views.span[view].step.now.screen.offset.along(views.span[view].step.now.context.axis)
+    let start = views.span[view].step.now.context.startOffset
+    return start.map { $0 - place } ?? place
   }
 
   private func pitch(of view: Int) -> Double { views.span[view].step.now.context.pitch }
@@ -360,6 +365,7 @@ extension ScreenContext {
     followsScrolls = other.followsScrolls
     followsApp = other.followsApp
     crossRange = other.crossRange
+    startOffset = other.startOffset
     pitch = other.pitch
     itemLength = other.itemLength
     itemDepth = other.itemDepth

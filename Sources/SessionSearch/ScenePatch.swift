@@ -47,6 +47,7 @@ extension ScenePatch.ViewPatch {
     take({ $0.occlusion }) { $0.occlusion = $1 }
     take({ $0.layout }) { $0.layout = $1 }
     take({ $0.sections }) { $0.sections = $1 }
+    take({ $0.direction }) { $0.direction = $1 }
     take({ $0.range }) { $0.range = $1 }
     take({ $0.keeps }) { $0.keeps = $1 }
     take({ $0.curves }) { $0.curves = $1 }

@@ -76,7 +76,7 @@ struct MutationTests {
         case .badSetting, .badLink, .noSuchView, .noViews:
           Issue.record("\(error): \(String(decoding: text, as: UTF8.self))")
         case .duplicateView, .duplicateSection, .duplicateKey, .badSize, .layout, .duplicateBehaviour,
-          .tooManyDots:
+          .tooManyDots, .literalDirection:
           break
         }
       }

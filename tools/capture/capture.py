@@ -80,6 +80,7 @@ for name, capture in {
     "title-stays-half-faded": Capture("declared/article", PHONE, everyday.article, finding="stuck curve"),
     "talk-leaves-its-end": Capture("declared/talk", PHONE, everyday.talk, finding="stuck jump"),
     "plan-rests-beside-its-start": Capture("declared/plans", PHONE, everyday.plans, finding="stuck stops"),
+    "dot-counts-from-the-left": Capture("declared/issues", PHONE, everyday.issues, finding="stuck page-control"),
 }.items():
     CAPTURES[f"declared/{name}"] = capture
     CAPTURES[f"declared/{name}-mended"] = replace(capture, query="mended", finding="")

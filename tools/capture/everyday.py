@@ -67,6 +67,15 @@ def plans(browser):
     time.sleep(0.6)
 
 
+def issues(browser):
+    _flick(browser, (110, 300), (300, 302))
+    time.sleep(0.8)
+    _flick(browser, (110, 300), (300, 302))
+    time.sleep(0.8)
+    _flick(browser, (300, 300), (110, 302))
+    time.sleep(0.8)
+
+
 # Pages that break
 
 

@@ -18,6 +18,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case duplicateBehaviour(view: String)
   /// A page control has more dots than ``PageControlSettings/mostDots``.
   case tooManyDots(view: String)
+  /// A view that starts at the right has, or follows or leads as, an original, which knows nothing of that.
+  case literalDirection(view: String)
   /// A link names a view that does not exist.
   case noSuchView
   /// A view follows two others, or itself, be it in a round.

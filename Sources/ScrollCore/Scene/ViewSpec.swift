@@ -25,6 +25,8 @@ public struct ViewSpec: Hashable, Sendable {
   public var range: RangeKnowledge
   /// What of the content stays on screen when the data are edited; replay does not look at it.
   public var keeps: KeptPlace
+  /// At which side lines, and horizontal content, start.
+  public var direction: ContentDirection
 
   /// Creates a view; what is left out has the format's default.
   public init(
@@ -34,7 +36,8 @@ public struct ViewSpec: Hashable, Sendable {
     layout: LayoutSpec = .flow(FlowMetrics()),
     sections: [SectionSpec] = [], behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
     scrolling: ScrollingSpec = ScrollingSpec(),
-    range: RangeKnowledge = .known, keeps: KeptPlace = .none
+    range: RangeKnowledge = .known, keeps: KeptPlace = .none,
+    direction: ContentDirection = .ltr
   ) {
     self.id = id
     self.axis = axis
@@ -48,6 +51,7 @@ public struct ViewSpec: Hashable, Sendable {
     self.scrolling = scrolling
     self.range = range
     self.keeps = keeps
+    self.direction = direction
   }
 }
 
@@ -61,6 +65,16 @@ public enum KeptPlace: String, Hashable, Sendable, CaseIterable {
   case end
   /// The start, if the content is there, as in a feed; otherwise what is read.
   case start
+}
+
+/// At which side of a view its lines start, and of a horizontal one its content.
+///
+/// Offsets and frames are counted from the content's left edge either way.
+public enum ContentDirection: String, Hashable, Sendable, CaseIterable {
+  /// At the left.
+  case ltr
+  /// At the right.
+  case rtl
 }
 
 /// Whether whoever recorded a view knew in which range its content may rest.

@@ -16,6 +16,8 @@ package struct ScreenContext: Hashable, Sendable {
   package var followsApp = true
   /// The scroll range across the axis.
   package var crossRange = Extent(lower: 0, upper: 0)
+  /// Where the first page begins along the axis, of content that starts at the right; `nil` of any other.
+  package var startOffset: Double?
   /// The distance from page to page, or item to item, along the axis, in points.
   package var pitch = 0.0
   /// The length of an item along the axis, in points.

@@ -18,7 +18,10 @@ struct EdgeMaskBehaviour: Behaviour {
   ) {
     let range = layout.scrollRange()
     let length = view.viewport.size.along(view.axis)
-    let new = settings.mask(at: view.offset.along(view.axis), in: range, viewport: length)
+    let offset = view.offset.along(view.axis)
+    // As far from the other end of the range, where content starts at the right.
+    let place = layout.isReversed ? range.lower + range.upper - offset : offset
+    let new = settings.mask(at: place, in: range, viewport: length)
     guard appears || new != mask else { return }
     mask = new
     // All that can be brought into the viewport; beyond it nothing is hidden.

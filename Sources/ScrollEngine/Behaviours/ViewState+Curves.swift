@@ -22,10 +22,13 @@ extension ViewState {
     let (viewport, sight) = (seenRect.extent(along: axis), seenRect.inset(by: occlusion))
     let place = frame?.extent(along: axis)
     if let frame, !isLive || sight.visibility(of: frame) == .hidden { return nil }
-    let before = viewport.lower - scrollRange.lower
+    // What is on towards the end of the content is ahead, at whichever side that is.
+    let sign = layout.isReversed ? -1.0 : 1
+    let before = layout.isReversed ? scrollStart - viewport.lower : viewport.lower - scrollStart
     let points: Double
     switch (curve.measure, place) {
-    case (.distance, let place?): points = (place.lower + place.upper - viewport.lower - viewport.upper) / 2
+    case (.distance, let place?):
+      points = sign * (place.lower + place.upper - viewport.lower - viewport.upper) / 2
     case (.hidden, let place?):
       let seen = sight.extent(along: axis)
       points = (place.upper - place.lower) - (min(place.upper, seen.upper) - max(place.lower, seen.lower))

@@ -55,10 +55,11 @@ extension ViewState {
     let goesAnywhere = scrolling.reach == .any
     let free = goesAnywhere ? freeRest(velocity, proposed).along(axis) : .nan
     let lift = free.isFinite ? free : offset.along(axis)
+    let speed = goesAnywhere ? 0 : velocity.along(axis)
     let page = Paging.page(
-      start: goesAnywhere ? lift : dragStart.along(axis), offset: lift,
-      velocity: goesAnywhere ? 0 : velocity.along(axis), pitch: layout.pitch, count: layout.itemCount)
-    let along = page.map { Double($0) * layout.pitch } ?? 0
+      start: layout.fromStart(goesAnywhere ? lift : dragStart.along(axis)), offset: layout.fromStart(lift),
+      velocity: layout.isReversed ? -speed : speed, pitch: layout.pitch, count: layout.itemCount)
+    let along = layout.fromStart(page.map { Double($0) * layout.pitch } ?? 0)
     return TargetOffset(
       offset: LayoutPoint(axis: axis, along: along, across: offset.across(axis)), stop: page.map { .page($0) }
     )

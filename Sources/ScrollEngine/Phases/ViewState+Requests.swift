@@ -12,16 +12,19 @@ extension ViewState {
   /// - Precondition: The item exists.
   package func destination(of item: ItemIndexPath, _ align: ItemAlignment, from offset: Double) -> Double {
     let frame = layout.frame(of: item)
-    let (start, end) = (aligned(frame, .start), aligned(frame, .end))
     let place: Double
     switch align {
-    case .start: place = start
+    case .start: place = aligned(frame, .start)
     case .center: place = aligned(frame, .center)
-    case .end: place = end
+    case .end: place = aligned(frame, .end)
     case .visible:
       // Of an item that fits, the end comes in sight before the start goes; one that does not fit shows its start.
-      if offset <= start + Extent.tolerance, end <= offset + Extent.tolerance { return offset }
-      place = end > start || offset > start ? start : end
+      let (start, end, here) = (
+        layout.fromStart(aligned(frame, .start)), layout.fromStart(aligned(frame, .end)),
+        layout.fromStart(offset)
+      )
+      if here <= start + Extent.tolerance, end <= here + Extent.tolerance { return offset }
+      place = layout.fromStart(end > start || here > start ? start : end)
     }
     guard knowsRange else { return place }
     let range = scrollRange

@@ -22,12 +22,13 @@ extension ViewState {
     near offset: Double, _ body: (_ place: Double, _ item: ItemIndexPath?, _ number: Int) -> Void
   ) {
     var group = 1
+    let way = layout.fromStart(offset)
     switch scrolling.stops {
     case .every(let length):
-      guard let below = (offset / length).clamped(lower: -0x1p52, upper: 0x1p52) else { return }
+      guard let below = (way / length).clamped(lower: -0x1p52, upper: 0x1p52) else { return }
       for step in -1...2 {
         let number = below.flooredToWhole + Double(step)
-        body(number * length + 0, nil, Int(number))
+        body(layout.fromStart(number * length + 0), nil, Int(number))
       }
       return
     case .at(let places):
@@ -35,9 +36,11 @@ extension ViewState {
       var (first, end) = (0, places.count)
       while first < end {
         let middle = first + (end - first) / 2
-        if places[middle] > offset { end = middle } else { first = middle + 1 }
+        if places[middle] > way { end = middle } else { first = middle + 1 }
       }
-      for number in max(0, first - 2)..<min(places.count, first + 2) { body(places[number], nil, number) }
+      for number in max(0, first - 2)..<min(places.count, first + 2) {
+        body(layout.fromStart(places[number]), nil, number)
+      }
       return
     case .items(let count): group = count
     case .each: break
@@ -52,18 +55,18 @@ extension ViewState {
         let frame = layout.frame(of: path)
         guard frame.hasArea else { continue }
         let place = aligned(frame, scrolling.paging)
-        last = max(last ?? place, place)
+        last = max(last ?? -.infinity, layout.fromStart(place))
         body(place, path, number / group)
       }
     }
-    let upper = scrollRange.upper
-    if group > 1, let last, last < upper { body(upper, nil, (number - 1) / group + 1) }
+    let end = layout.isReversed ? scrollRange.lower : scrollRange.upper
+    if group > 1, let last, last < layout.fromStart(end) { body(end, nil, (number - 1) / group + 1) }
   }
 
   /// Where the content rests along the axis if it is let go to come to rest at an offset, in points, and the item it rests at.
   ///
-  /// The stop whose reachable offset is nearest to the one asked for. A tie goes to the larger reachable offset if the content
-  /// was moving that way, else to the smaller; then to the stop nearer to its own place there, then to the first.
+  /// The stop whose reachable offset is nearest to the one asked for. A tie goes to the reachable offset farther from the start if the content
+  /// was moving that way, else to the nearer; then to the stop nearer to its own place there, then to the first.
   ///
   /// - Parameters:
   ///   - offset: The offset along the axis; one out of the scroll range counts as its nearer end.
@@ -76,6 +79,8 @@ extension ViewState {
     let range = scrollRange
     let place = offset.clamped(lower: range.lower, upper: range.upper) ?? range.lower
     guard viewport.along(axis) > 0 else { return (place, nil, nil) }
+    // Without a velocity towards the end, a tie goes to the start.
+    let prefersLarger = layout.isReversed ? !(velocity < 0) : velocity > 0
     var best: (offset: Double, miss: Double, item: ItemIndexPath?, number: Int)?
     forEachStop(near: place) { stop, item, number in
       guard let reachable = stop.clamped(lower: range.lower, upper: range.upper) else { return }
@@ -85,7 +90,7 @@ extension ViewState {
         let isBetter =
           distance != least
           ? distance < least
-          : reachable != best.offset ? (reachable > best.offset) == (velocity > 0) : miss < best.miss
+          : reachable != best.offset ? (reachable > best.offset) == prefersLarger : miss < best.miss
         guard isBetter else { return }
       }
       best = (reachable, miss, item, number)
@@ -127,8 +132,8 @@ extension ViewState {
     case .none: return nil
     case .page:
       guard layout.pitch > 0 else { return nil }
-      let page = (place / layout.pitch + 0.5).flooredToWhole
-      return page >= 0 && page < Double(layout.itemCount) && page * layout.pitch == place
+      let page = (layout.fromStart(place) / layout.pitch + 0.5).flooredToWhole
+      return page >= 0 && page < Double(layout.itemCount) && layout.fromStart(page * layout.pitch) == place
         ? .page(Int(page)) : nil
     case .item, .start, .center, .end:
       let nearest = nearestStop(to: place)
@@ -141,7 +146,8 @@ extension ViewState {
     let along =
       switch stop {
       case .item(let item): self.stop(at: item)
-      case .page(let page): ScrollRoom(layout, scrolling).range(on: axis).clamp(Double(page) * layout.pitch)
+      case .page(let page):
+        ScrollRoom(layout, scrolling).range(on: axis).clamp(layout.fromStart(Double(page) * layout.pitch))
       }
     offset = LayoutPoint(axis: axis, along: along, across: offset.across(axis))
   }
@@ -153,9 +159,9 @@ extension ViewState {
     let (length, first) = (viewport.along(axis), occlusion.leading(axis))
     let last = length - occlusion.trailing(axis)
     switch paging {
-    case .start: return extent.lower - first
+    case .start where !layout.isReversed, .end where layout.isReversed: return extent.lower - first
     case .center: return extent.lower + frame.size.along(axis) / 2 - (first + last) / 2
-    case .end: return extent.upper - last
+    case .start, .end: return extent.upper - last
     case .none, .page, .item: return extent.lower + frame.size.along(axis) / 2 - length / 2
     }
   }

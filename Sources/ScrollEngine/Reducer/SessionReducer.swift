@@ -135,6 +135,7 @@ extension SessionState {
     let before = views[member.view].offset
     let axis = views[member.view].axis
     var along = occasion.pages * views[member.view].layout.pitch
+    if views[member.view].isReversed { along = views[member.view].layout.fromStart(along) }
     if member.isOriginal {
       occasion.isLeaderScrolled = leader == origin && change.callback == .scroll
       guard occasion.isLeaderScrolled else { return }

@@ -39,6 +39,11 @@ public struct SessionState: Sendable {
       }
     }
     self.groupOfView = groupOfView
+    for link in scene.links where link.mode == .literal {
+      for view in [link.leader, link.follower] where scene.views[view].direction == .rtl {
+        throw .literalDirection(view: scene.views[view].id)
+      }
+    }
   }
 
   /// Finds out whether a scene can be set up.

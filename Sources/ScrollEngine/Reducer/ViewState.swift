@@ -30,6 +30,8 @@ public struct ViewState: Sendable {
   var tracker: VelocityTracker?
   /// Whether the finger moves the content, and after it the physics.
   private(set) var isSimulated: Bool
+  /// Whether the content starts at the right.
+  package let isReversed: Bool
   /// Whether the view's offset is its leader's affair alone.
   package private(set) var isFollower = false
   /// Whether recorded scroll events move the content; otherwise they are observations of it.
@@ -48,7 +50,9 @@ public struct ViewState: Sendable {
     guard spec.scrolling.isValid else { throw .badSetting(view: spec.id) }
     guard spec.curves.allSatisfy({ $0.isValid }) else { throw .badSetting(view: spec.id) }
     guard !spec.hasDoubleCurves else { throw .duplicateBehaviour(view: spec.id) }
+    guard spec.direction == .ltr || !spec.hasOriginals else { throw .literalDirection(view: spec.id) }
     curves = spec.curves
+    isReversed = spec.direction == .rtl && spec.axis == .horizontal
     occlusion = spec.occlusion
     scrolling = spec.scrolling
     knowsRange = spec.range == .known
@@ -58,7 +62,7 @@ public struct ViewState: Sendable {
     do {
       layout = try ContentLayout(
         axis: spec.axis, viewport: spec.viewport, contentInset: spec.contentInset, spec: spec.layout,
-        sections: spec.sections)
+        sections: spec.sections, direction: spec.direction)
     } catch {
       if error == .duplicateKey, let key = spec.sections.firstDuplicateKey {
         throw .duplicateKey(view: spec.id, key: key.text)
@@ -80,6 +84,8 @@ public struct ViewState: Sendable {
   public var phase: Phase { content.tag }
   /// The offsets along the axis at which content and viewport are in line.
   public var scrollRange: Extent { layout.scrollRange() }
+  /// The end of that range at which the content starts.
+  package var scrollStart: Double { isReversed ? scrollRange.upper : scrollRange.lower }
   /// The viewport in content coordinates.
   public var viewportRect: LayoutRect { LayoutRect(origin: offset, size: viewport) }
   /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
@@ -89,12 +95,19 @@ public struct ViewState: Sendable {
   ///
   /// Content at the start of its range, within 2^-10 pt, is not displaced: nobody rounds that.
   package var seenOffset: LayoutPoint {
-    guard displacement != 0, (offset.along(axis) - scrollRange.lower).magnitude > Extent.tolerance else {
+    guard displacement != 0, (offset.along(axis) - scrollStart).magnitude > Extent.tolerance else {
       return offset
     }
     return LayoutPoint(
       axis: axis, along: offset.along(axis) + displacement, across: offset.across(axis))
   }
+  /// The offset as far as the first page is from it along the axis: what rules see that know of no direction.
+  package var offsetFromStart: LayoutPoint { fromStart(offset) }
+
+  private func fromStart(_ offset: LayoutPoint) -> LayoutPoint {
+    isReversed ? LayoutPoint(x: layout.fromStart(offset.x), y: offset.y) : offset
+  }
+
   /// The viewport as behaviours see it, in content coordinates.
   package var seenRect: LayoutRect { LayoutRect(origin: seenOffset, size: viewport) }
 
@@ -105,7 +118,7 @@ public struct ViewState: Sendable {
   var pages: Double {
     let pitch = layout.pitch
     guard pitch > 0 else { return 0 }
-    return (offset.along(axis) / pitch).clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
+    return (layout.fromStart(offset.along(axis)) / pitch).clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
   }
 
   /// Leaves the view's offset to the view it follows.
@@ -131,7 +144,7 @@ public struct ViewState: Sendable {
       return behaviours.show(occasion, in: layout, surroundings, into: &effects)
     }
     var displaced = copy occasion
-    displaced.pages += displacement / layout.pitch
+    displaced.pages += (isReversed ? -displacement : displacement) / layout.pitch
     behaviours.show(displaced, in: layout, surroundings, into: &effects)
   }
 
@@ -151,6 +164,14 @@ public struct ViewState: Sendable {
     reportedOverlong.end()
     isLive = true
     isUnsettled = false
+  }
+}
+
+extension ViewSpec {
+  /// Whether something of the view is as the original samples have it, which know of no direction.
+  package var hasOriginals: Bool {
+    if case .carousel(let metrics) = layout, metrics.keepsNegativeInset { return true }
+    return behaviours.contains { $0.mode == .literal }
   }
 }
 

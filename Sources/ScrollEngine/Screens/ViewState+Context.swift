@@ -66,6 +66,7 @@ extension ViewState {
     if isSimulated {
       context.crossRange = layout.scrollRange(on: axis == .vertical ? .horizontal : .vertical)
     }
+    context.startOffset = layout.isReversed ? layout.startOffset : nil
     context.pitch = layout.pitch
     context.itemLength = layout.itemLength
     context.itemDepth = layout.firstItem.map { layout.frame(of: $0).size.across(axis) } ?? 0

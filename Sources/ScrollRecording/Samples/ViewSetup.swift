@@ -6,6 +6,8 @@ public struct ViewSetup: Sendable {
   public var name: String
   /// The direction in which it scrolls.
   public var axis = ScrollAxis.vertical
+  /// At which side its lines, and horizontal content, start; places are counted from the content's left edge either way.
+  public var direction = ContentDirection.ltr
   /// Its bounds: the origin is the content offset, the size the viewport's.
   public var bounds: LayoutRect
   /// The extra scroll range around the content; on Apple's systems the adjusted content inset.

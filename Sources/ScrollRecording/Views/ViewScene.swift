@@ -6,6 +6,7 @@ import ScrollCore
 struct ViewScene: Sendable {
   var id: String
   var axis: ScrollAxis
+  var direction: ContentDirection
   var viewport: LayoutSize
   var offset: LayoutPoint
   var contentInset: LayoutInsets
@@ -29,7 +30,7 @@ struct ViewScene: Sendable {
     ViewSpec(
       id: id, axis: axis, viewport: viewport, contentInset: contentInset, occlusion: occlusion,
       layout: .frames(contentSize: contentSize), sections: sections.map { $0.spec }, behaviours: behaviours,
-      curves: curves, scrolling: scrolling, keeps: keeps)
+      curves: curves, scrolling: scrolling, keeps: keeps, direction: direction)
   }
 }
 

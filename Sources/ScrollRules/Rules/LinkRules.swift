@@ -20,7 +20,7 @@ extension ScreenStep {
         actual: .number(now.screen.offset.across(axis)))
     }
     guard let agreed = link.agreed else { return }
-    let due = agreed * now.context.pitch
+    let due = now.context.fromStart(agreed * now.context.pitch)
     if !RuleNumbers.agree(place, due, within: RuleNumbers.place + due.magnitude * 0x1p-46) {
       breaches.breach(.linkedOffsetsAgree, expected: .number(due), actual: .number(place))
     }

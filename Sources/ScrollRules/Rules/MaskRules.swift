@@ -14,12 +14,14 @@ extension ScreenStep {
     }
     checkStops(mask, settings, &breaches)
     for side in [ScreenSubject.Side.start, .end] {
-      let one = MaskSide(side, mask, settings, curve, self.now.screen, axis)
+      let one = MaskSide(side, mask, settings, curve, self.now.screen, axis, now.context.isReversed)
       one.checkRange(&breaches)
       one.checkEnds(&breaches)
       if settings.mode == .corrected { one.checkFreshness(&breaches) }
       guard settings == was.context.edgeMask, !isFirst, let maskBefore = was.screen.mask else { continue }
-      one.compare(with: MaskSide(side, maskBefore, settings, curve, was.screen, axis), &breaches)
+      one.compare(
+        with: MaskSide(side, maskBefore, settings, curve, was.screen, axis, now.context.isReversed), &breaches
+      )
     }
   }
 
@@ -60,6 +62,8 @@ private struct MaskSide {
   let range: Extent
   /// The viewport's length along the axis.
   let length: Double
+  /// Whether the side is that of the lesser offsets.
+  let isLower: Bool
   /// How much content is hidden there; bounces hide nothing.
   let hidden: Double
   /// From which on the side is to be transparent.
@@ -74,7 +78,7 @@ private struct MaskSide {
 
   init(
     _ side: ScreenSubject.Side, _ mask: EdgeMask, _ settings: EdgeMaskSettings, _ curve: MaskCurve,
-    _ screen: Screen, _ axis: ScrollAxis
+    _ screen: Screen, _ axis: ScrollAxis, _ isReversed: Bool
   ) {
     self.side = side
     self.curve = curve
@@ -84,7 +88,8 @@ private struct MaskSide {
     let inside = RuleNumbers.clamp(place, range.lower, range.upper)
     let isStart = side == .start
     alpha = isStart ? mask.start : mask.end
-    hidden = isStart ? inside - range.lower : range.upper - inside
+    isLower = isStart != isReversed
+    hidden = isLower ? inside - range.lower : range.upper - inside
     let hide = isStart ? settings.startHide : settings.endHide
     distance = hide.isInPoints ? hide.number : length * hide.number
     isOn = (isStart ? settings.startFadeSize : settings.endFadeSize).number > 0
@@ -110,7 +115,7 @@ private struct MaskSide {
   /// It is 1 at an end of the content and where nothing scrolls, 0 with the hide distance hidden, and neither in between.
   func checkEnds(_ breaches: inout Breaches) {
     let actual = Violation.Value.number(alpha)
-    let isAtRest = side == .start ? place <= range.lower : place >= range.upper
+    let isAtRest = isLower ? place <= range.lower : place >= range.upper
     let isFull = RuleNumbers.agree(alpha, 1, within: tolerance)
     if isAtRest && !isFull {
       breaches.breach(.edgeMaskFullAtRestEdge, .side(side), expected: .number(1), actual: actual)
@@ -151,7 +156,7 @@ private struct MaskSide {
     }
     guard before.range == range, before.length == length, before.place != place else { return }
     let isRise = (alpha > before.alpha) == (place > before.place)
-    if isRise == (side == .start) && change > tolerance {
+    if isRise == isLower && change > tolerance {
       breaches.breach(.edgeMaskMonotone, .side(side), expected: expected, actual: actual)
     }
   }

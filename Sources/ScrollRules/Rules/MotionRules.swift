@@ -62,11 +62,11 @@ extension ScreenStep {
     let place = departure.along(axis)
     var stops: [Double] = []
     if was.context.scrolling.paging == .page {
-      let page = (place / was.context.pitch + 0.5).flooredToWhole
-      guard page >= 0, page < Double(was.context.itemCount), page * was.context.pitch == place else {
-        return nil
-      }
-      stops = [page * now.context.pitch]
+      let page = (was.context.fromStart(place) / was.context.pitch + 0.5).flooredToWhole
+      guard page >= 0, page < Double(was.context.itemCount),
+        was.context.fromStart(page * was.context.pitch) == place
+      else { return nil }
+      stops = [now.context.fromStart(page * now.context.pitch)]
     } else {
       let centred = was.screen.items.filter { middle(of: $0, in: was) == place }
       stops = centred.compactMap { item in

@@ -154,7 +154,7 @@ extension ScreenStep {
     else { return }
     let isLiteral = settings.mode == .literal
     // The dots follow the view at the head, whose own screen is not here; the view itself follows that in pages.
-    let moved = (place - placeBefore).magnitude
+    let moved = (now.context.fromStart(place) - was.context.fromStart(placeBefore)).magnitude
     var known = 0
     for dot in now.context.dots {
       while known < was.context.dots.count && was.context.dots[known].index < dot.index { known += 1 }

@@ -48,7 +48,7 @@ extension ScreenStep {
     guard let target else {
       return breaches.occurrence(.pageTargetOnPage, expected: .text("a target"), actual: .none)
     }
-    let rest = target.offset.along(axis)
+    let rest = now.context.fromStart(target.offset.along(axis))
     guard count > 0 && pitch > 0 else {
       if target.stop != nil || rest != 0 {
         breaches.occurrence(.pageTargetOnPage, expected: .number(0), actual: .number(rest))
@@ -62,7 +62,9 @@ extension ScreenStep {
     if !RuleNumbers.agree(rest, due, within: RuleNumbers.place + due * 0x1p-46) {
       breaches.occurrence(.pageTargetOnPage, expected: .number(due), actual: .number(rest))
     }
-    guard now.context.scrolling.reach == .one, let dragStart else { return }
+    guard now.context.scrolling.reach == .one,
+      let dragStart = dragStart.map({ now.context.fromStart($0) })
+    else { return }
     // Where the drag began just between two pages, rounding decides.
     let pages = dragStart / pitch
     let noise = (1 + pages.magnitude) * 0x1p-40
@@ -73,8 +75,9 @@ extension ScreenStep {
       breaches.occurrence(
         .pageTargetOnPage, expected: .number(Double(page) < from ? from : to), actual: .number(Double(page)))
     }
-    guard let velocity = lift.velocity, departure.along(axis).isFinite else { return }
-    let progress = departure.along(axis) / pitch
+    guard let speed = lift.velocity, departure.along(axis).isFinite else { return }
+    let progress = now.context.fromStart(departure.along(axis)) / pitch
+    let velocity = now.context.isReversed ? -speed : speed
     var wanted = RuleNumbers.floor(progress + 0.5)
     if velocity > 0 { wanted = RuleNumbers.floor(progress) + 1 }
     if velocity < 0 { wanted = 0 - RuleNumbers.floor(0 - progress) - 1 }
@@ -156,7 +159,7 @@ extension ScreenStep {
     }
   }
 
-  /// Where the corrected rule stops from a place without velocity: the nearest reachable one, the smaller of two.
+  /// Where the corrected rule stops from a place without velocity: the nearest reachable one, of two the one nearer to the start.
   private func snap(from place: Double) -> Double {
     let goal = place.isNaN ? now.screen.scrollRange.lower : reachable(place)
     guard length > 0 else { return goal }
@@ -168,7 +171,7 @@ extension ScreenStep {
         continue
       }
       let (one, other) = ((rest - goal).magnitude, (least - goal).magnitude)
-      if one < other || (one == other && rest < least) { best = rest }
+      if one < other || (one == other && (rest < least) != now.context.isReversed) { best = rest }
     }
     return best ?? goal
   }
@@ -197,7 +200,7 @@ extension ScreenStep {
       if other >= goal && other < above { above = other }
     }
     guard below.isFinite && above.isFinite, below < above, goal - below == above - goal else { return }
-    let due = velocity > 0 ? above : below
+    let due = velocity > 0 || (now.context.isReversed && !(velocity < 0)) ? above : below
     guard !RuleNumbers.agree(rest, due, within: RuleNumbers.place) else { return }
     breaches.occurrence(.snapBreaksTies, expected: .number(due), actual: .number(rest))
   }

@@ -28,7 +28,8 @@ enum LinkKey: String, ObjectKey {
 }
 
 enum ViewKey: String, ObjectKey {
-  case id, axis, viewport, contentInset, occlusion, layout, sections, behaviours, scrolling, range, keeps
+  case id, axis, viewport, direction, contentInset, occlusion, layout, sections, behaviours, scrolling, range
+  case keeps
 
   static func place(of name: String) -> String? {
     if LayoutKey(rawValue: name) != nil { return "layout." + name }

@@ -31,6 +31,7 @@ extension JSONCursor {
       case .id: view.id = try string()
       case .axis: view.axis = try word(ScrollAxis.self)
       case .viewport: view.viewport = try size()
+      case .direction: view.direction = try word(ContentDirection.self)
       case .contentInset: view.contentInset = try edgeInsets(allowsNegative: true)
       case .occlusion: view.occlusion = try edgeInsets(allowsNegative: false)
       case .layout: view.layout = try layout()

@@ -108,11 +108,14 @@ package struct Judge: Sendable {
       move.view >= 0, move.view < sights.count
     else { return false }
     if scrolling.isOver(move) { closeMoment(of: move.view, replay.state) }
-    let (offset, axis) = (replay.state.views.span[move.view].offset, replay.state.views.span[move.view].axis)
+    let (offset, axis) = (
+      replay.state.offsetFromStart(move.view), replay.state.views.span[move.view].axis
+    )
     guard replay.takeQuietly(move) else { return false }
     if !differences.isEmpty { differences.removeAll() }
     let place = EventPlace(event: replay.eventCount &- 1, line: line, time: move.time)
-    scrolling.pass(move, from: offset, to: replay.state.views.span[move.view].offset, axis: axis, at: place)
+    scrolling.pass(
+      move, from: offset, to: replay.state.offsetFromStart(move.view), axis: axis, at: place)
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {
       stirred = move.time
       episode.isStirred = true

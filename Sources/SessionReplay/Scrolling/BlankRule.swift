@@ -36,7 +36,7 @@ struct BlankRule: Sendable {
   )
     -> ScrollBreach?
   {
-    if isNew { all = content.layout.itemExtent }
+    if isNew { all = content.itemExtent }
     if isNew, let all {
       ever = Extent(
         lower: min(ever?.lower ?? all.lower, all.lower), upper: max(ever?.upper ?? all.upper, all.upper))
@@ -53,7 +53,7 @@ struct BlankRule: Sendable {
     }
     if !seen.isEmpty || !mayBeBlank(content, isByUser) { return end(at: place) }
     if since == nil {
-      since = (place, content.offset)
+      since = (place, content.layout.fromStart(content.offset))
       isStuck = false
     }
     return nil
@@ -72,7 +72,7 @@ struct BlankRule: Sendable {
     if offset >= all.upper - 1, size - max(all.upper, ever.upper) <= BlankRule.footers * content.length {
       return false
     }
-    return !content.layout.hasMargin(in: content.viewport)
+    return !content.layout.hasMargin(in: content.layout.fromStart(content.viewport))
   }
 
   /// Takes in that the view has come to rest.

@@ -76,7 +76,7 @@ struct CoveredRule: Sendable {
           grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place,
           cause: (isStart ? grown.start : grown.end) ?? place))
     }
-    guard bars.lower > 0 || bars.upper > 0, let all = content.layout.itemExtent else { return [] }
+    guard bars.lower > 0 || bars.upper > 0, let all = content.itemExtent else { return [] }
     func ends(_ stretch: Extent) -> [SeenItem] {
       let items = content.items(in: stretch)
       let others = pinned.without(items)
@@ -121,7 +121,8 @@ struct CoveredRule: Sendable {
   }
 
   private static func open(_ content: SeenContent) -> Extent {
-    Extent(lower: content.bars.lower, upper: content.length - content.bars.upper)
+    let (covered, axis) = (content.occlusion, content.layout.axis)
+    return Extent(lower: covered.leading(axis), upper: content.length - covered.trailing(axis))
   }
 }
 

@@ -269,8 +269,8 @@ struct JumpRule: Sendable {
   /// Remembers where rows with keys lay that have left the data.
   private mutating func rememberPlaces(_ step: ScrollStep) {
     guard step.before.layout.hasKeys, step.before.layout.itemCount <= JumpRule.mostRows else { return }
-    step.before.layout.forEachKeyedItem { key, start in
-      if step.after.layout.id(withKey: key) == nil { places[key] = start }
+    step.before.layout.forEachKeyedItem { key, along in
+      if step.after.layout.id(withKey: key) == nil { places[key] = step.before.layout.fromStart(along).lower }
     }
     if places.count > JumpRule.mostPlaces { places.removeAll() }
   }

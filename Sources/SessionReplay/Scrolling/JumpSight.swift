@@ -115,7 +115,7 @@ struct JumpSight {
       if now.start > place.start + 1 { allowed.lower -= other.length + gap }
     }
     // What came is in sight if the next item that was there before began below the viewport's start.
-    let firstBefore = homeIsEnd ? step.before.layout.itemExtent?.lower : nil
+    let firstBefore = homeIsEnd ? step.before.itemExtent?.lower : nil
     var next: SeenItem? = item
     for (other, then) in zip(after, placesBefore).reversed() where other.path != place.path {
       if other.start >= place.start { continue }
@@ -140,7 +140,7 @@ struct JumpSight {
     let seen = zip(after, placesBefore).filter { isRead($0.0, in: step.after) }
     guard let first = seen.first?.0, seen.allSatisfy({ $0.1 == nil }) else { return false }
     let open = step.after.uncovered
-    let isFirstOfAll = step.after.layout.itemExtent.map { first.start <= $0.lower } ?? true
+    let isFirstOfAll = step.after.itemExtent.map { first.start <= $0.lower } ?? true
     guard first.start > open.lower + Extent.tolerance, !(homeIsEnd && isFirstOfAll) else { return false }
     let all = step.after.items(in: Extent(lower: first.start - step.after.length, upper: first.start))
     return zip(all, step.before.places(of: all, in: step.after)).allSatisfy {

@@ -11,7 +11,10 @@ enum RestRules {
     let range = content.range
     guard content.offset < range.lower - most || content.offset > range.upper + most else { return nil }
     return ScrollBreach(
-      grade: .stuck, matter: .beyond(offset: content.offset, range: range), since: place, cause: place)
+      grade: .stuck,
+      matter: .beyond(
+        offset: content.layout.fromStart(content.offset), range: content.layout.scrollRange(),
+        content.offset < range.lower ? .start : .end), since: place, cause: place)
   }
 
   /// When what else may have stopped the content happened last.
@@ -31,11 +34,11 @@ enum RestRules {
       last.allSatisfy({ $0.movers.contains(.momentum) && !$0.movers.contains(.code) && !$0.isEdited })
     else { return nil }
     let speed = last.reduce(Double.infinity) { min($0, $1.speed) }
-    let offset = view.offset.along(view.axis)
+    let content = SeenContent(view)
     // An end that is nearer than the last move was long may be where the fling ended, of which a busy phone told late; a feed that
     // gets longer there was shorter then.
-    let ways = [view.scrollRange, former ?? view.scrollRange].map {
-      end.distance > 0 ? $0.upper - offset : offset - $0.lower
+    let ways = [content.range, former ?? content.range].map {
+      end.distance > 0 ? $0.upper - content.offset : content.offset - $0.lower
     }
     let way = ways.min() ?? 0
     func happened(_ time: Microseconds?, since earliest: Int64) -> Bool {

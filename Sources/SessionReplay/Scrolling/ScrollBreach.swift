@@ -44,7 +44,7 @@ package struct ScrollBreach: Hashable, Sendable {
     case app
   }
 
-  /// What is wrong, with what was measured.
+  /// What is wrong, with what was measured: offsets as they are, distances along the axis from the start of the content to its end.
   package enum Matter: Hashable, Sendable {
     /// What is read moved on screen, by so many points more than what came or went in sight and the user account for.
     case jump(Item, distance: Double, excess: Double, Edit, by: Mover)
@@ -58,8 +58,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case blank(offset: Double, duration: Microseconds)
     /// Two items overlap by so much along the axis and across it.
     case overlap(Item, Item, along: Double, across: Double)
-    /// The content rests beyond its range.
-    case beyond(offset: Double, range: Extent)
+    /// The content rests beyond its range, at one of its sides.
+    case beyond(offset: Double, range: Extent, ScreenSubject.Side)
     /// The content rests between two stops; it is told as `Difference.Finding.stop`.
     case stop(offset: LayoutPoint, nearest: LayoutPoint)
     /// The content rests at another stop than the nearest one to where it would have gone.
@@ -159,7 +159,7 @@ extension ScrollBreach.Matter {
       .leap(let distance, _), .target(_, _, let distance):
       distance.magnitude
     case .overlap(_, _, let along, let across): min(along, across)
-    case .beyond(let offset, let range): max(range.lower - offset, offset - range.upper)
+    case .beyond(let offset, let range, _): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points
     case .blank(_, let duration): Double(duration.count) / 1_000
     case .deadStop(let speed): speed

@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// Watches a view by the rules that need no declaration, moment by moment.
 ///
-/// Give it the view before each line with ``begin(at:_:axis:)``, each line that was accepted with ``note(_:offset:axis:at:)``, and call ``close(_:)`` before the first
+/// It sees offsets and fingers along the axis from where the content starts. Give it the view before each line with ``begin(at:_:axis:)``, each line that was accepted with ``note(_:offset:axis:at:)``, and call ``close(_:)`` before the first
 /// line of a later time; when the view has come to rest, ``rest(_:_:)``. What these return stands.
 struct ScrollWatch: Sendable {
   /// How many moments and rests the rules were applied to.
@@ -19,6 +19,7 @@ struct ScrollWatch: Sendable {
   var unjudgedStopCount: Int { stops.stopCount - stops.choiceCount }
 
   private let knowsRange: Bool
+  private let isReversed: Bool
   private let tolerance: Double
   private var moment: ScrollMoment?
   /// Where the content was along the axis before the last line.
@@ -66,6 +67,7 @@ struct ScrollWatch: Sendable {
 
   init(_ spec: ViewSpec, tolerance: Double) {
     knowsRange = spec.range == .known
+    isReversed = spec.direction == .rtl && spec.axis == .horizontal
     keeps = spec.keeps
     kept = KeptEndRule(keeps)
     regularity = Regularity(spec)
@@ -116,7 +118,7 @@ struct ScrollWatch: Sendable {
   ///
   /// - Parameters:
   ///   - event: The line.
-  ///   - offset: Where the content is after it.
+  ///   - offset: Where the content is after it, from where it starts.
   ///   - axis: The view's axis.
   ///   - place: Where the line stands.
   mutating func note(_ event: SessionEvent, offset: LayoutPoint, axis: ScrollAxis, at place: EventPlace) {
@@ -127,7 +129,7 @@ struct ScrollWatch: Sendable {
     case .dragBegan(let finger):
       stops.touch()
       (isFingerDown, last.finger) = (true, place.time)
-      grip = (finger.along(axis), along)
+      grip = (isReversed ? -finger.x : finger.along(axis), along)
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
     case .dragEnded(let x, let y, _, let natural):
@@ -145,6 +147,7 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
     covered.touch(at: place)
+    let place = isReversed ? -place : place
     if jump.hasPending { jump.noteFinger(place, isBegin: isBegin, at: time) }
     reach.add(place, isBegin: isBegin, at: time)
   }
@@ -207,7 +210,8 @@ struct ScrollWatch: Sendable {
       found += covered.note(moment, before: edits.before.bars, SeenContent(view), at: place, &resting)
     }
     if let breach = lost.note(moment, step, pinned) { found.append(breach) }
-    var distance = view.offset.along(view.axis) - moment.offset.along(view.axis)
+    let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
+    var distance = moved
     var isSeen = false
     if let step {
       if jump.hasPending { found += jump.settle(step) }
@@ -231,9 +235,8 @@ struct ScrollWatch: Sendable {
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     remember(moment, step, at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
-    found += endRest(
-      moment, distance: view.offset.along(view.axis) - moment.offset.along(view.axis), at: place)
-    if step != nil || !blank.isShown(at: view.offset, axis: view.axis) {
+    found += endRest(moment, distance: moved, at: place)
+    if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
       if let breach = blank.note(
         step?.after ?? SeenContent(view), isNew: edits != nil, isByUser: moment.isByUser, pinned, at: place)
       {
@@ -250,7 +253,8 @@ struct ScrollWatch: Sendable {
     moves.removeAll()
     stirred = place
     let found =
-      isFirst ? [] : endRest(ScrollMoment(at: place.time, view.offset), distance: .infinity, at: place)
+      isFirst
+      ? [] : endRest(ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, at: place)
     let content = SeenContent(view)
     covered.begin(content)
     turn.anchor(view, content, pinned)
@@ -317,7 +321,7 @@ struct ScrollWatch: Sendable {
     guard let grip, let finger = reach.place, let last = reach.last,
       isFingerDown || time.since(last) < ScrollWatch.lag
     else { return false }
-    let (way, went) = (grip.finger - finger, view.offset.along(view.axis) - grip.offset)
+    let (way, went) = (grip.finger - finger, view.offsetFromStart.along(view.axis) - grip.offset)
     return way * went > 0 && went.magnitude <= way.magnitude * ScrollWatch.following
   }
 

@@ -87,7 +87,8 @@ struct ScrollWatches: Sendable {
   mutating func close(_ view: Int, _ state: borrowing SessionState) -> [(view: Int, breach: ScrollBreach)] {
     let axis = state.views.span[view].axis
     let isClosed = watches[view]?.closeQuietly(
-      at: state.views.span[view].offset, axis: axis, length: state.views.span[view].viewport.along(axis))
+      at: state.offsetFromStart(view), axis: axis,
+      length: state.views.span[view].viewport.along(axis))
     if isClosed == true { return [] }
     return (watches[view]?.close(state.views.span[view]) ?? []).map { (view, $0) }
   }

@@ -9,7 +9,7 @@ enum SeenIdentity: Hashable, Sendable {
   case item(ItemID)
 }
 
-/// An item with an area: who it is, and where it lies in the content.
+/// An item with an area: who it is, and where it lies in the content, along the axis seen from where that starts.
 struct SeenItem: Sendable {
   let identity: SeenIdentity
   let path: ItemIndexPath
@@ -25,6 +25,8 @@ struct SeenItem: Sendable {
 }
 
 /// What a view shows at the end of a moment: layout, offset and bars.
+///
+/// Along the axis everything is seen from where the content starts, be that at the right: the rules know of no direction.
 struct SeenContent: Sendable {
   let layout: ContentLayout
   /// Where the content is along the axis, and across it.
@@ -32,7 +34,7 @@ struct SeenContent: Sendable {
   let across: Double
   let occlusion: LayoutInsets
 
-  init(_ view: borrowing ViewState) { self.init(view.layout, at: view.offset, view.occlusion) }
+  init(_ view: borrowing ViewState) { self.init(view.layout, at: view.offsetFromStart, view.occlusion) }
 
   init(_ layout: ContentLayout, at offset: LayoutPoint, _ occlusion: LayoutInsets) {
     self.layout = layout
@@ -45,9 +47,18 @@ struct SeenContent: Sendable {
   /// The viewport's length along the axis.
   var length: Double { layout.viewport.along(axis) }
   var isEmpty: Bool { length <= 0 || layout.viewport.across(axis) <= 0 }
-  var range: Extent { layout.scrollRange() }
+  var range: Extent {
+    let range = layout.scrollRange()
+    guard layout.isReversed else { return range }
+    return Extent(lower: layout.fromStart(range.upper), upper: layout.fromStart(range.lower))
+  }
+  /// From the first edge of an item with an area to the last; `nil` without any.
+  var itemExtent: Extent? { layout.itemExtent.map { layout.fromStart($0) } }
   /// How much of the viewport bars cover at its start and at its end.
-  var bars: Extent { Extent(lower: occlusion.leading(axis), upper: occlusion.trailing(axis)) }
+  var bars: Extent {
+    let bars = layout.insets(occlusion)
+    return Extent(lower: bars.start, upper: bars.end)
+  }
   /// The stretch of the content in the viewport.
   var viewport: Extent { Extent(lower: offset, upper: offset + length) }
   /// The same less bars.
@@ -70,12 +81,14 @@ struct SeenContent: Sendable {
   /// The items of the viewport that meet a stretch of the content.
   func items(in stretch: Extent) -> [SeenItem] {
     var placed: [PlacedItem] = []
-    _ = layout.collectItems(near: stretch, into: &placed)
+    _ = layout.collectItems(near: layout.fromStart(stretch), into: &placed)
     let side = Extent(lower: across, upper: across + layout.viewport.across(axis))
     var items: [SeenItem] = []
     items.reserveCapacity(placed.count)
     for item in placed {
-      let (along, width) = (item.frame.extent(along: axis), item.frame.extent(across: axis))
+      let (along, width) = (
+        layout.fromStart(item.frame.extent(along: axis)), item.frame.extent(across: axis)
+      )
       guard along.overlaps(stretch), width.overlaps(side) else { continue }
       items.append(SeenItem(identity: identity(of: item), path: item.path, along: along, across: width))
     }
@@ -110,7 +123,8 @@ struct SeenContent: Sendable {
       guard let path else { continue }
       let frame = layout.frame(of: path)
       places[number] = SeenItem(
-        identity: items[number].identity, path: path, along: frame.extent(along: axis),
+        identity: items[number].identity, path: path,
+        along: layout.fromStart(frame.extent(along: axis)),
         across: frame.extent(across: axis))
     }
     return places

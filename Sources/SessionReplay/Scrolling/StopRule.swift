@@ -18,7 +18,7 @@ struct StopRule: Sendable {
   private(set) var stopCount = 0
   private(set) var choiceCount = 0
 
-  /// Where content that was let go would have come to rest along the axis, its velocity, and where the drag began.
+  /// Where content that was let go would have come to rest along the axis, its velocity, and how far from the first page the drag began.
   private struct Flight: Sendable {
     let natural: Double
     let velocity: Double
@@ -77,16 +77,18 @@ struct StopRule: Sendable {
     stopCount += 1
     guard let flight, view.scrolling.paging != .page else { return nil }
     let (offset, slack) = (view.offset.along(view.axis), max(1, tolerance))
-    let isLimited = view.scrolling.reach == .one
+    let (isLimited, start) = (
+      view.scrolling.reach == .one, flight.start.map { view.layout.fromStart($0) }
+    )
     // Where the drag took hold of content that moved, nobody knows which stop it began at.
-    if isLimited, flight.start.map({ (view.nearestStop(to: $0).offset - $0).magnitude <= slack }) != true {
+    if isLimited, start.map({ (view.nearestStop(to: $0).offset - $0).magnitude <= slack }) != true {
       return nil
     }
     let now = view.nearestStop(to: offset)
     // An end of the range may be no stop.
     guard now.number != nil, (now.offset - offset).magnitude <= slack else { return nil }
     choiceCount += 1
-    let due = view.flickStop(to: flight.natural, velocity: flight.velocity, from: flight.start ?? offset)
+    let due = view.flickStop(to: flight.natural, velocity: flight.velocity, from: start ?? offset)
     let range = view.scrollRange
     let natural = flight.natural.clamped(lower: range.lower, upper: range.upper) ?? offset
     var (least, own) = (Double.infinity, Double.infinity)
@@ -100,7 +102,7 @@ struct StopRule: Sendable {
       isLimited || own > least + slack,
       // Of two as near either is right, but no stop that a flick cannot reach.
       (now.offset - natural).magnitude > (due.offset - natural).magnitude + slack
-        || isLimited && (now.offset - due.offset) * (due.offset - (flight.start ?? offset)) > 0
+        || isLimited && (now.offset - due.offset) * (due.offset - (start ?? offset)) > 0
     else { return nil }
     func told(_ stop: (offset: Double, item: ItemIndexPath?, number: Int?)) -> ScrollBreach.Stop {
       ScrollBreach.Stop(
@@ -152,7 +154,7 @@ extension ViewState {
       scrolling.paging == .page
       ? [layout.pitch, viewport.along(axis)] : scrolling.paging == .item ? [layout.pitch] : []
     for length in lengths where length > 0 {
-      for start in [0, range.lower] {
+      for start in [layout.startOffset, scrollStart] {
         guard let page = ((place - start) / length).clamped(lower: -0x1p53, upper: 0x1p53) else { continue }
         let whole = page.flooredToWhole
         stops += [start + whole * length, start + (whole + 1) * length].map {

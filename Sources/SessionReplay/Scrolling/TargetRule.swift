@@ -74,8 +74,9 @@ struct TargetRule: Sendable {
       return nil
     }
     let miss = content.miss(of: item, request.align, knowsRange: isKnown)
-    let stop = view.hasStops ? view.nearestStop(to: content.offset + miss).offset : content.offset + miss
-    guard miss != 0, (stop - content.offset).magnitude > SeenContent.most else {
+    let due = view.layout.fromStart(content.offset + miss)
+    let stop = view.hasStops ? view.nearestStop(to: due).offset : due
+    guard miss != 0, (stop - view.offset.along(view.axis)).magnitude > SeenContent.most else {
       self.request = nil
       return nil
     }
@@ -92,7 +93,7 @@ extension SeenContent {
     let frame = layout.frame(of: path)
     return SeenItem(
       identity: layout.key(of: path).map { .key($0) } ?? .item(layout.id(of: path)), path: path,
-      along: frame.extent(along: axis), across: frame.extent(across: axis))
+      along: layout.fromStart(frame.extent(along: axis)), across: frame.extent(across: axis))
   }
 
   /// Whether viewport, bars and insets are those of another moment, and the range, if that is known.
@@ -106,9 +107,8 @@ extension SeenContent {
   /// It may keep clear of bars, of a header that may be pinned, of insets where they are longer; and what is to be in the centre may be in that
   /// of the whole viewport.
   fileprivate func miss(of item: SeenItem, _ align: ItemAlignment, knowsRange: Bool) -> Double {
-    let insets = layout.contentInset
-    let longest = Extent(
-      lower: max(bars.lower, insets.leading(axis)), upper: max(bars.upper, insets.trailing(axis)))
+    let insets = layout.insets(layout.contentInset)
+    let longest = Extent(lower: max(bars.lower, insets.start), upper: max(bars.upper, insets.end))
     let header = layout.headerFrame(ofSection: item.path.section)?.size.along(axis) ?? 0
     let footer = layout.footerFrame(ofSection: item.path.section)?.size.along(axis) ?? 0
     var places: [Double] = []

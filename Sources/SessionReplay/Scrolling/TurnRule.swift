@@ -48,7 +48,7 @@ struct TurnRule: Sendable {
       if view.scrolling.stops != .each, range.upper - content.offset <= 1 { return nil }
       let stop =
         view.scrolling.paging.isAligned
-        ? view.stop(at: first.path)
+        ? view.layout.fromStart(view.stop(at: first.path))
         : ((first.start + first.end - content.length) / 2).clamped(lower: range.lower, upper: range.upper)
       guard let stop, (stop - content.offset).magnitude > 1 else { return nil }
       return ScrollBreach(
@@ -105,7 +105,7 @@ struct TurnRule: Sendable {
     // At an end of the range several items may be at their stops.
     let stopped =
       view.scrolling.paging.isAligned
-      ? items.filter { (view.stop(at: $0.path) - content.offset).magnitude <= 1 } : []
+      ? items.filter { (view.layout.fromStart(view.stop(at: $0.path)) - content.offset).magnitude <= 1 } : []
     return stopped + nearest { (($0.start + $0.end) / 2 - middle).magnitude }
       + nearest { ($0.start - content.offset).magnitude }
       + (view.scrolling.paging == .end ? nearest { ($0.end - content.uncovered.upper).magnitude } : [])

@@ -8,6 +8,9 @@ extension SettingDescription {
   private static let view = [
     SettingDescription("viewport", .positive, "The bounds' size.", .size),
     SettingDescription(
+      "direction", .word(of: ContentDirection.self),
+      "At which side lines and horizontal content start: ltr, the left; rtl, the right."),
+    SettingDescription(
       "contentInset", .anyNumber, "Extra scroll range around the content; edges may be negative.", .insets),
     SettingDescription("occlusion", .positive, "What bars cover at the edges.", .insets),
     SettingDescription(

@@ -270,7 +270,7 @@ enum ToldAnswer {
       (.number(distance), .number(0))
     case .blank(let offset, _): (.number(offset), .nothing)
     case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)
-    case .beyond(let offset, let range):
+    case .beyond(let offset, let range, _):
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))
     case .stop(let offset, let nearest): (.numbers([offset.x, offset.y]), .numbers([nearest.x, nearest.y]))
     case .otherStop(let stop, let due, _): (.number(stop.offset), .number(due.offset))

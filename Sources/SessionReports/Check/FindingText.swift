@@ -76,7 +76,9 @@ extension TextReport {
     for finding in report.findings where finding.property == .dots || finding.property == .page {
       let leader = scene.links.first { $0.follower == finding.view }?.leader ?? finding.view
       let view = scene.views[leader]
-      if (view.axis == .vertical ? view.contentInset.top : view.contentInset.left) != 0 { return view }
+      let (left, right) = (view.contentInset.left, view.contentInset.right)
+      let start = view.axis == .vertical ? view.contentInset.top : view.direction == .rtl ? right : left
+      if start != 0 { return view }
     }
     return nil
   }

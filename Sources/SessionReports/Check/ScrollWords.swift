@@ -35,10 +35,9 @@ struct ScrollWords {
     case .overlap(let one, let other, let along, let across):
       return
         "\(name(one)) and \(name(other, isFirst: false)) overlap by \(number(along)) × \(number(across)) pt"
-    case .beyond(let offset, let range):
-      let (end, over) =
-        offset < range.lower
-        ? ("before the start", range.lower - offset) : ("beyond the end", offset - range.upper)
+    case .beyond(let offset, let range, let side):
+      let end = side == .start ? "before the start" : "beyond the end"
+      let over = max(range.lower - offset, offset - range.upper)
       return "the content rests \(points(over)) \(end) of its range, at \(number(offset))"
     case .stop(let offset, let nearest):
       return

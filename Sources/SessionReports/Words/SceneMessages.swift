@@ -21,6 +21,8 @@ package enum SceneMessages {
       "expected each behaviour, and one curve for a property, once in view \(LogError.shown(view)), found one twice"
     case .tooManyDots(let view):
       "expected at most \(PageControlSettings.mostDots) items in view \(LogError.shown(view)), which has a page control, found more"
+    case .literalDirection(let view):
+      "expected view \(LogError.shown(view)), whose direction is \"rtl\", without the mode \"literal\": the originals begin at the left"
     case .noSuchView: "expected links between views of the scene"
     case .badLink(let follower):
       "expected view \(LogError.shown(follower)) to follow one other view and not itself, be it in a round"

@@ -43,7 +43,7 @@ extension ContentLayout {
       guard case .frames(let frames)? = data.first(where: { $0.items.count > 0 })?.items else {
         return pitch == 0
       }
-      let starts = frames.prefix(2).map { $0.origin.along(axis) }
+      let starts = frames.prefix(2).map { isReversed ? $0.maxX : $0.origin.along(axis) }
       return pitch == (starts.count > 1 ? abs(starts[1] - starts[0]) : frames[0].size.along(axis))
     }
   }

@@ -30,7 +30,8 @@ enum EdgeOffsets {
       return chance.oneIn(2) ? range.lower : range.upper
     case 1:
       let pitch = state.views[view].layout.pitch
-      return Double(chance.below(8)) * pitch + (chance.oneIn(2) ? pitch / 2 : 0)
+      return state.views[view].layout.fromStart(
+        Double(chance.below(8)) * pitch + (chance.oneIn(2) ? pitch / 2 : 0))
     case 2:
       // Jumps of a viewport, and a point less or more.
       let jump = length + Double(chance.below(3) - 1)

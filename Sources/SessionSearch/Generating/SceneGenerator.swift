@@ -17,6 +17,7 @@ struct SceneGenerator {
           LinkSpec(leader: chance.below(follower), follower: follower, mode: mode(&chance)))
       }
       if !scene.links.isEmpty && chance.oneIn(3) { scene.turn() }
+      scene.reverse(chance)
       if (try? SessionState(scene: scene)) != nil { return scene }
     }
   }
@@ -150,6 +151,15 @@ struct SceneGenerator {
 }
 
 extension SceneSpec {
+  /// Lets some views without originals start at the right, by a copy of the chances: all other scenes and sessions are as they were.
+  fileprivate mutating func reverse(_ chance: Chance) {
+    var chance = chance
+    let hasOriginal = links.contains { $0.mode == .literal }
+    for index in views.indices where chance.oneIn(5) && !hasOriginal && !views[index].hasOriginals {
+      views[index].direction = .rtl
+    }
+  }
+
   /// Puts the views the other way round: followers before those they follow.
   fileprivate mutating func turn() {
     views.reverse()

@@ -53,6 +53,7 @@ struct SettingHashTests {
           }
         ),
         ("sections", { $0.sections = [] }),
+        ("direction", { $0.direction = .rtl }),
         ("behaviours", { $0.behaviours = [.fade(FadeSettings())] }),
         ("behaviours", { $0.behaviours = [.sectionShadow(ShadowSettings())] }),
         ("behaviours", { $0.behaviours = [.carousel(CarouselSettings())] }),

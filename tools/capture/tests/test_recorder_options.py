@@ -217,11 +217,10 @@ class Options(RecorderCase):
         self.assertIn("there is no view", str(caught.exception))
         self.stop()
 
-    def test_right_to_left_and_vertical_writing_are_refused(self):
+    def test_reversed_rows_and_vertical_writing_are_refused(self):
         style = "#list { display: flex; overflow-x: scroll } .item { flex: none; width: 200px; height: 50px }"
-        for reversed_style in ("direction: rtl", "flex-direction: row-reverse"):
-            self.open(style=style + f"#list {{ {reversed_style} }}", script="")
-            self.refuse(f"{{views: [{{{VIEW}}}]}}", "view list scrolls from right to left, which is not supported")
+        self.open(style=style + "#list { flex-direction: row-reverse }", script="")
+        self.refuse(f"{{views: [{{{VIEW}}}]}}", "view list scrolls from right to left, which is not supported")
         self.open(style=style + "#list { writing-mode: vertical-rl }", script="")
         self.refuse(f"{{views: [{{{VIEW}}}]}}", "writing mode vertical-rl, which is not supported")
         self.open(style=LIST_STYLE + "#list { direction: rtl }")

@@ -301,6 +301,27 @@ class Upward(RecorderCase):
         self.assertEqual(view["sections"][0]["frames"][0], [0, 300, 390, 100])
 
 
+@unittest.skipIf(MISSING, MISSING)
+class Leftward(RecorderCase):
+    """A row that runs from right to left (`direction: rtl`): the browser's offsets are 0 at its start, and negative."""
+
+    STYLE = "#list { direction: rtl; display: flex; overflow-x: scroll; width: 400px } .item { flex: none; width: 200px; height: 80px }"
+
+    def test_offsets_and_frames_share_the_left_edge_of_the_content(self):
+        self.open(style=STYLE + self.STYLE, body=f'<div id="list">{"<div class=item></div>" * 10}</div>', script=start(""))
+        scrolled = self.moves(self.since("list.scrollLeft = -300"))
+        card = "list.append(Object.assign(document.createElement('div'), {className: 'item'}))"
+        added = self.moves(self.since(card))
+        header, events = self.stop()
+        (view,) = header["scene"]["views"]
+        self.assertEqual((view["direction"], view["axis"], view["layout"]["contentSize"][0]), ("rtl", "horizontal", 2000))
+        self.assertEqual([frame[0] for frame in view["sections"][0]["frames"][:3]], [1800, 1600, 1400])
+        self.assertEqual([event["x"] for event in events if event["type"] == "appear"], [1600])
+        self.assertEqual([event["x"] for event in scrolled if event["type"] == "scroll"], [1300])
+        # What comes at the left moves all others, counted from there, and the browser keeps what is read.
+        self.assertEqual([(event["x"], event["by"]) for event in added if event["type"] == "scroll"], [(1500, "browser")])
+
+
 class Ends:
     """However a view and its content are rounded: at the browser's end, the offset is what the scene says it can be."""
 

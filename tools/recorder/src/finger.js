@@ -103,14 +103,14 @@ export function likelyOwner({chain: all, start, last}) {
   if (!hasLeftSlop({start, last})) return chain[0];
   const [across, down] = [last.x - start.x, last.y - start.y];
   const isAcross = Math.abs(across) > Math.abs(down);
-  const room = ({element, isDocument, isUpward: isReversed, isCarried, axis}) => {
+  const room = ({element, isDocument, isUpward, isLeftward, isCarried, axis}) => {
     if (isCarried && isAcross === (axis === 'horizontal')) return {canScroll: true, keeps: true};
     const style = getComputedStyle(element);
     const [overflow, bounds] = isAcross
       ? [style.overflowX, style.overscrollBehaviorX] : [style.overflowY, style.overscrollBehaviorY];
     const range = isAcross ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
     if (range <= 0 || (!isDocument && !/auto|scroll/.test(overflow))) return {canScroll: false};
-    const offset = isAcross ? element.scrollLeft : element.scrollTop + (isReversed ? range : 0);
+    const offset = (isAcross ? element.scrollLeft : element.scrollTop) + ((isAcross ? isLeftward : isUpward) ? range : 0);
     const goesBack = (isAcross ? across : down) > 0;
     const hasRoom = goesBack ? offset > 0 : offset < range - 1;
     return {canScroll: true, keeps: hasRoom || bounds === 'contain' || bounds === 'none'};

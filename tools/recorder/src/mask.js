@@ -141,6 +141,6 @@ function maskImage(view, element) {
   const stops = gradientStops(parts, whole);
   if (stops.length < 2) return refuse(image);
   const ends = [stops, reversedStops(stops, whole)].map(alphaAtStart);
-  if (direction === names[1]) ends.reverse();
+  if ((direction === names[1]) !== view.isLeftward) ends.reverse();
   return {start: rounded(ends[0]), end: rounded(ends[1])};
 }

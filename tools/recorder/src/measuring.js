@@ -3,7 +3,7 @@
 import {shiftOf} from './carried.js';
 import {COARSE, MOVED, NEAR, STILL, TOLERANCE, UNDRAWN} from './constants.js';
 import {elementsOf} from './elements.js';
-import {upwardRange} from './range.js';
+import {leftwardRange, upwardRange} from './range.js';
 
 /**
  * Undoes the rounding of single-precision numbers. Browsers keep scroll offsets in whole device pixels and layout in
@@ -39,6 +39,7 @@ export function measure(view) {
   const shift = contentShift(view);
   const offset = [element.scrollLeft, element.scrollTop].map((value, axis) =>
     unrounded(value, offsetGrid()) - shift[axis] + view.wound[axis]);
+  if (view.isLeftward && !view.isRangeUnknown) offset[0] += leftwardRange(element);
   if (view.isDocument) {
     // The visual viewport tells the size before rounding, except while pinched.
     const exact = defaultView.visualViewport;

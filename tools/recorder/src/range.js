@@ -9,6 +9,9 @@ const isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent);
 /** Whether content begins at the lower end of a view and reaches beyond the upper one, as in a chat: offsets are negative. */
 export const isUpward = ({display, flexDirection}) => display.endsWith('flex') && flexDirection === 'column-reverse';
 
+/** How far a view whose content begins at the right can be scrolled, as the browser tells it: its offsets are negative. */
+export const leftwardRange = ({scrollWidth, clientWidth}) => Math.max(0, scrollWidth - clientWidth);
+
 /** How far an upward view can be scrolled: what its last child, the uppermost, says if that explains the told length. */
 export function upwardRange(view, bottom, height) {
   const {scrollHeight: told, clientHeight: room, scrollTop, lastElementChild} = view.element;
@@ -49,6 +52,7 @@ export function contentSize(view, live) {
       : ['bottom', live.port.top, element.scrollHeight, element.clientHeight];
     const size = live.viewport[index];
     if (told <= room) return size;
+    if (view.isLeftward && axis === 'x') return size + leftwardRange(element);
     if (view.isUpward && axis === 'y') return size + upwardRange(view, live.port.bottom, size);
     const end = view.ends[index]; // Where the view has come to rest.
     if (end && end.told === told && end.size === size) return size + end.range;

@@ -39,9 +39,8 @@ export function pageOf(element) {
 
 /** Why a view cannot be recorded, or null. */
 export function obstacle(element, axis) {
-  const {display, flexDirection, direction, writingMode} = getComputedStyle(element);
-  const isReversed = display.endsWith('flex') && flexDirection === 'row-reverse';
-  if (axis === 'horizontal' && (direction === 'rtl' || isReversed)) return 'scrolls from right to left';
+  const {display, flexDirection, writingMode} = getComputedStyle(element);
+  if (axis === 'horizontal' && display.endsWith('flex') && flexDirection === 'row-reverse') return 'scrolls from right to left';
   return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
 }
 

@@ -33,6 +33,7 @@ function browserName() {
 
 function viewRecord(view) {
   const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
+  if (view.isLeftward) record.direction = 'rtl';
   if (view.options.occlusion || view.occlusion.some((covered) => covered > 0)) record.occlusion = sidesRecord(view.occlusion);
   if (view.isRangeUnknown) record.range = 'unknown';
   if (view.options.keeps) record.keeps = view.options.keeps;

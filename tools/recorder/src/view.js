@@ -60,6 +60,7 @@ export function makeView(given, index, behavioursOfAll) {
     firstRecord: null, // what the header says of it
     places: null, shift: [0, 0], // where its items were, if each is moved by itself, and how far all were
     isUpward: isUpward(style),
+    isLeftward: axis === 'horizontal' && style.direction === 'rtl', // its content begins at the right, and offsets are negative
     upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
     snaps: (options.scrolling?.paging ?? 'none') !== 'none',
     showsScale: behaviours.some(({kind, property}) => kind === 'carousel' || (kind === 'curve' && property === 'scale')),

@@ -30,7 +30,7 @@ CURVE = {"kind": "curve", "property": "alpha", "by": "pull", "unit": "viewport",
 FIXED = {"mode", "variant", "timing", "enters", "threshold", "once"}
 INSETS = {"top": 1, "left": 2, "bottom": 3, "right": 4}
 VIEW = {
-    "id": "main", "axis": "vertical", "viewport": {"width": 390, "height": 844}, "contentInset": INSETS, "occlusion": INSETS,
+    "id": "main", "axis": "vertical", "direction": "rtl", "viewport": {"width": 390, "height": 844}, "contentInset": INSETS, "occlusion": INSETS,
     "range": "unknown", "keeps": "end",
 }
 LAYOUT = {

@@ -1,7 +1,7 @@
 import ScrollCore
 
 extension ContentLayout {
-  /// A hash of all data: axis, viewport, insets, the rules, and each section's name, resolved metrics, item sizes and keys.
+  /// A hash of all data: axis, direction, viewport, insets, the rules, and each section's name, resolved metrics, item sizes and keys.
   ///
   /// Equal data give equal digests however they came about, on every machine; it does not matter whether equal sizes were
   /// listed or counted, nor whether a metric came from the section or the layout. Of a carousel or pages, it covers the
@@ -18,6 +18,7 @@ extension ContentLayout {
     digest.add(hasKeys ? 1 : 0)
     digest.add(sectionCount)
     for section in sectionLayouts { section.add(to: &digest, keys) }
+    if space.direction == .rtl { digest.add(1) }
     return digest.value
   }
 }

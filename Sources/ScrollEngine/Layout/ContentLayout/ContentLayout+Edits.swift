@@ -47,7 +47,8 @@ extension ContentLayout {
   /// - Throws: `badSize` or `tooLarge`; nothing has changed then.
   /// - Complexity: O(*n*) in the number of sections and items.
   public mutating func setViewport(_ viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
-    let new = try Space(axis: axis, viewport: viewport, contentInset: contentInset)
+    let new = try Space(
+      axis: axis, viewport: viewport, contentInset: contentInset, direction: space.direction)
     var sections: [LayoutSection] = []
     if spec.followsViewport { _ = try SectionMetrics(SectionSpec(items: .count(0)), spec, in: new) }
     if spec.followsViewport || new.innerCrossLength != space.innerCrossLength {

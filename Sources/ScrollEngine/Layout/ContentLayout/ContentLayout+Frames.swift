@@ -6,8 +6,9 @@ extension ContentLayout {
   /// - Precondition: The item exists.
   public func frame(of item: ItemIndexPath) -> LayoutRect {
     precondition(contains(item), "no item \(item) in the layout")
-    return sectionLayouts.span[item.section].frame(
-      ofItem: item.item, start: start(of: item.section), axis: axis)
+    return mirrored(
+      sectionLayouts.span[item.section].frame(
+        ofItem: item.item, start: start(of: item.section), axis: axis))
   }
 
   /// Where a section starts along the axis; given rectangles all start at 0.
@@ -21,7 +22,7 @@ extension ContentLayout {
     guard let metrics = sectionLayouts[section].metrics else {
       return sectionLayouts[section].spec.headerFrame
     }
-    return metrics.header > .zero ? space.bar(main: starts[section], length: metrics.header) : nil
+    return metrics.header > .zero ? mirrored(space.bar(main: starts[section], length: metrics.header)) : nil
   }
 
   /// The resting frame of a section's footer; `nil` if it has none, as in a `frames` layout.
@@ -30,7 +31,7 @@ extension ContentLayout {
   public func footerFrame(ofSection section: Int) -> LayoutRect? {
     requireSection(section)
     guard let metrics = sectionLayouts[section].metrics, metrics.footer > .zero else { return nil }
-    return space.bar(main: starts[section + 1] - metrics.footer, length: metrics.footer)
+    return mirrored(space.bar(main: starts[section + 1] - metrics.footer, length: metrics.footer))
   }
 
   /// The frame of a section's header at a scroll offset: pinned to the viewport's leading edge, within the content
@@ -54,12 +55,12 @@ extension ContentLayout {
       guard case .frames(_, let pinned?) = spec,
         let union = decorationFrame(ofSection: section, extent: .section)
       else { return frame }
-      (end, distance) = (union.extent(along: axis).upper, pinned)
+      (end, distance) = (fromStart(union.extent(along: axis)).upper, pinned)
     }
-    let natural = frame.extent(along: axis)
-    let wanted = offset.along(axis) + contentInset.leading(axis) + distance
+    let natural = fromStart(frame.extent(along: axis))
+    let wanted = fromStart(offset.along(axis)) + insets(contentInset).start + distance
     let place = min(wanted, end - (natural.upper - natural.lower))
-    if place > natural.lower && !wanted.isNaN { frame.move(to: place, axis) }
+    if place > natural.lower && !wanted.isNaN { move(&frame, to: place) }
     return frame
   }
 
@@ -75,10 +76,10 @@ extension ContentLayout {
     guard var frame = footerFrame(ofSection: section), let metrics = sectionLayouts[section].metrics,
       metrics.flow.pinnedFooters
     else { return footerFrame(ofSection: section) }
-    let end = offset.along(axis) + viewport.along(axis) - contentInset.trailing(axis)
+    let end = fromStart(offset.along(axis)) + viewport.along(axis) - insets(contentInset).end
     let wanted = end - metrics.footer.points
     let place = max(wanted, (starts[section] + metrics.linesStart(axis)).points)
-    if place < frame.extent(along: axis).lower && !wanted.isNaN { frame.move(to: place, axis) }
+    if place < fromStart(frame.extent(along: axis)).lower && !wanted.isNaN { move(&frame, to: place) }
     return frame
   }
 
@@ -93,6 +94,7 @@ extension ContentLayout {
   public func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
     requireSection(section)
     return sectionLayouts.span[section].decorationFrame(extent, start: start(of: section), space)
+      .map { mirrored($0) }
   }
 
   // MARK: Scrolling
@@ -137,7 +139,9 @@ extension ContentLayout {
       guard let items = sectionLayouts.first(where: { !$0.items.isEmpty })?.items, items.count > 1 else {
         return itemLength
       }
-      return (items[1].origin.along(axis) - items[0].origin.along(axis)).magnitude
+      let distance = items[1].origin.along(axis) - items[0].origin.along(axis)
+      let growth = isReversed ? items[1].size.along(axis) - items[0].size.along(axis) : 0
+      return (distance + growth).magnitude
     }
   }
 
@@ -160,12 +164,5 @@ extension ContentLayout {
   private var firstMetrics: FlowMetrics {
     if let metrics = sectionLayouts.first?.metrics { return metrics.flow }
     return (try? spec.metrics(in: space)) ?? FlowMetrics()
-  }
-}
-
-extension LayoutRect {
-  /// Moves the rectangle along an axis, so that it begins at a coordinate.
-  fileprivate mutating func move(to place: Double, _ axis: ScrollAxis) {
-    if axis == .vertical { y = place } else { x = place }
   }
 }

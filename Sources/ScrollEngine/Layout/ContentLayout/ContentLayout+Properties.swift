@@ -10,13 +10,17 @@ extension ContentLayout {
   /// The extra scroll range around the content, in points.
   public var contentInset: LayoutInsets { space.contentInset }
 
+  /// At which side lines, and horizontal content, start.
+  public var direction: ContentDirection { space.direction }
+
   /// The size of the content, in points.
   ///
-  /// All sections along the axis by the viewport less the content inset across it. In a `frames` layout, the size
+  /// All sections along the axis by the viewport less the content inset across it; where they start at the right, they have at least
+  /// the viewport's room along the axis. In a `frames` layout, the size
   /// given, or else what holds all frames and the origin.
   public var contentSize: LayoutSize {
     guard case .frames(let given, _) = spec else {
-      return space.size(main: starts[sectionCount].points, cross: space.contentCrossLength)
+      return space.size(main: linesLength, cross: space.contentCrossLength)
     }
     return given
       ?? sectionLayouts.reduce(.zero) { size, section in

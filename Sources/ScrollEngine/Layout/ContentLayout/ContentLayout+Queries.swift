@@ -20,6 +20,7 @@ extension ContentLayout {
   /// Calls a closure with each item that ``collectItems(near:into:)`` finds.
   @inline(__always)
   func forEachItem(near: Extent, _ body: (PlacedItem) -> Void) -> Extent {
+    let (mirror, near) = (mirror, mirrored(near))
     guard let wanted = UnitExtent(near) else { return Extent(lower: .infinity, upper: -.infinity) }
     var quiet = Extent.everywhere
     for band in sectionBands.meeting(wanted, from: .zero, &quiet) {
@@ -31,20 +32,21 @@ extension ContentLayout {
         let along = frame.extent(along: axis)
         if along.meets(near) {
           let path = ItemIndexPath(section: section, item: item)
-          body(PlacedItem(id: sectionLayouts[section].items[item].id, path: path, frame: frame))
+          let shown = mirror.map { frame.mirrored(in: $0) } ?? frame
+          body(PlacedItem(id: sectionLayouts[section].items[item].id, path: path, frame: shown))
         } else {
           quiet.keepApart(from: along, near: near)
         }
       }
     }
-    return quiet
+    return mirrored(quiet)
   }
 
   /// A bound on how many items ``collectItems(near:into:)`` would append, found without touching any.
   ///
   /// - Complexity: O(log *n*) for each section that meets the stretch.
   public func itemCountBound(near: Extent) -> Int {
-    guard let wanted = UnitExtent(near) else { return 0 }
+    guard let wanted = UnitExtent(mirrored(near)) else { return 0 }
     return sectionBands.meeting(wanted).reduce(0) { count, band in
       let section = sectionBands.bands[band].first
       return count + sectionLayouts[section].items(meeting: wanted.seen(from: start(of: section))).count
@@ -62,9 +64,13 @@ extension ContentLayout {
   public func collectDecorations(
     near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
   ) -> Extent {
-    guard let wanted = UnitExtent(near) else { return Extent(lower: .infinity, upper: -.infinity) }
+    guard let wanted = UnitExtent(mirrored(near)) else {
+      return Extent(lower: .infinity, upper: -.infinity)
+    }
     var quiet = Extent.everywhere
-    for band in sectionBands.meeting(wanted, from: .zero, &quiet) {
+    let found = sectionBands.meeting(wanted, from: .zero, &quiet)
+    quiet = mirrored(quiet)
+    for band in found {
       let section = sectionBands.bands[band].first
       guard let frame = decorationFrame(ofSection: section, extent: extent) else { continue }
       let along = frame.extent(along: axis)
@@ -90,7 +96,7 @@ extension ContentLayout {
   /// - Complexity: As ``collectItems(near:into:)``.
   public func elements(in rect: LayoutRect, offset: LayoutPoint? = nil) -> ElementList {
     var list = ElementList()
-    guard let wanted = UnitExtent(rect.extent(along: axis)) else { return list }
+    guard let wanted = UnitExtent(mirrored(rect.extent(along: axis))) else { return list }
     var items: [PlacedItem] = []
     _ = collectItems(near: rect.extent(along: axis), into: &items)
     list.items = items.filter { $0.frame.isStrictly(in: rect) }.map { $0.path }

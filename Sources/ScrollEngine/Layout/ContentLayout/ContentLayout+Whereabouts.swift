@@ -112,7 +112,7 @@ extension ContentLayout {
     }
     guard let first = extent, !spec.isFrames else { return extent }
     let last = sectionLayouts.indices.reversed().lazy.compactMap { solidExtent(ofSection: $0) }.first
-    return Extent(lower: first.lower, upper: max(first.upper, last?.upper ?? first.upper))
+    return mirrored(Extent(lower: first.lower, upper: max(first.upper, last?.upper ?? first.upper)))
   }
 
   private func solidExtent(ofSection section: Int) -> Extent? {
@@ -123,6 +123,7 @@ extension ContentLayout {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* of *n* sections that meet it.
   package func hasMargin(in stretch: Extent) -> Bool {
+    let stretch = mirrored(stretch)
     guard let wanted = UnitExtent(stretch) else { return false }
     return sectionBands.meeting(wanted).contains { band in
       let section = sectionBands.bands[band].first
@@ -141,11 +142,11 @@ extension ContentLayout {
     }
   }
 
-  /// Calls a closure with each item that has a key, its identity and where it begins along the axis, ascending.
-  package func forEachKeyedItem(_ body: (ItemKey, _ start: Double) -> Void) {
+  /// Calls a closure with the key and the stretch along the axis of each item that has one, ascending.
+  package func forEachKeyedItem(_ body: (ItemKey, _ along: Extent) -> Void) {
     guard hasKeys else { return }
     forEachItem { id, path in
-      if let key = keys[id] { body(key, frame(of: path).extent(along: axis).lower) }
+      if let key = keys[id] { body(key, frame(of: path).extent(along: axis)) }
     }
   }
 }

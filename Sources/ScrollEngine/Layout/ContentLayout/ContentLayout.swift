@@ -15,6 +15,8 @@ public struct ContentLayout: Sendable {
   /// Which layout this is, with its metrics; of a `frames` layout, the content size as last given.
   public internal(set) var spec: LayoutSpec
   var space: Space
+  /// Whether the content starts at the right, and so do pages, stops and the scroll range.
+  package let isReversed: Bool
   /// The sections in order, laid out.
   var sectionLayouts: [LayoutSection]
   /// Where each section starts, and behind the last one where the content ends; all 0 where rectangles are given.
@@ -36,6 +38,7 @@ public struct ContentLayout: Sendable {
   ///     may be negative.
   ///   - spec: Which layout, and its metrics.
   ///   - sections: The sections in order.
+  ///   - direction: At which side lines, and horizontal content, start; it never changes.
   /// - Throws: `badSize` for a number that is not finite or is negative where it must not be; `wrongItemShape` for
   ///   rectangles in a flow layout, anything but counts in a carousel or pages, or items without a rectangle in a
   ///   `frames` layout; `tooLarge` beyond the limits (2^20 items, 2^18 sections, lengths of 2^20 points in lines, and
@@ -43,14 +46,16 @@ public struct ContentLayout: Sendable {
   /// - Complexity: O(*n*) in the number of sections and items.
   public init(
     axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets, spec: LayoutSpec,
-    sections: [SectionSpec]
+    sections: [SectionSpec], direction: ContentDirection = .ltr
   ) throws(LayoutError) {
-    let space = try Space(axis: axis, viewport: viewport, contentInset: contentInset)
+    let space = try Space(
+      axis: axis, viewport: viewport, contentInset: contentInset, direction: direction)
     try self.init(space, spec, sections, ids: IDSource())
   }
 
   init(_ space: Space, _ spec: LayoutSpec, _ specs: [SectionSpec], ids: IDSource) throws(LayoutError) {
     self.space = space
+    isReversed = space.direction == .rtl && space.axis == .horizontal
     self.spec = spec
     self.ids = ids
     sectionLayouts = []

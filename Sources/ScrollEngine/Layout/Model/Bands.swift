@@ -67,6 +67,7 @@ struct UnitExtent {
   var upper: LayoutUnit
 
   /// The stretch around one in points; `nil` if an edge is NaN.
+  @inline(__always)
   init?(_ extent: Extent) {
     guard !extent.lower.isNaN && !extent.upper.isNaN else { return nil }
     lower = LayoutUnit(flooring: extent.lower)

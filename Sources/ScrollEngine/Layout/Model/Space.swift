@@ -1,6 +1,6 @@
 import ScrollCore
 
-/// The room a layout has: the viewport, its axis and the content inset.
+/// The room a layout has: the viewport, its axis and direction, and the content inset.
 struct Space: Hashable, Sendable {
   /// The scroll axis.
   let axis: ScrollAxis
@@ -8,14 +8,19 @@ struct Space: Hashable, Sendable {
   let viewport: LayoutSize
   /// The extra scroll range around the content; across the axis it shortens the lines.
   let contentInset: LayoutInsets
+  /// At which side lines, and horizontal content, start.
+  let direction: ContentDirection
 
   /// Admits a viewport and its insets.
-  init(axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
+  init(axis: ScrollAxis, viewport: LayoutSize, contentInset: LayoutInsets, direction: ContentDirection)
+    throws(LayoutError)
+  {
     try LayoutLimits.check(viewport, atMost: LayoutLimits.farthest)
     try LayoutLimits.check(contentInset: contentInset)
     self.axis = axis
     self.viewport = viewport
     self.contentInset = contentInset
+    self.direction = direction
     guard innerCrossLength <= LayoutLimits.farthest else { throw .tooLarge }
   }
 

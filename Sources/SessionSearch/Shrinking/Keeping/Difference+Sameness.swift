@@ -96,7 +96,7 @@ extension ScrollBreach.Matter {
       return !overflow && gap.magnitude <= 1_000
     case (.overlap(_, _, let along, let across), .overlap(_, _, let otherAlong, let otherAcross)):
       return near(along, otherAlong) && near(across, otherAcross)
-    case (.beyond(let offset, let range), .beyond(let otherOffset, let otherRange)):
+    case (.beyond(let offset, let range, _), .beyond(let otherOffset, let otherRange, _)):
       return near(offset, otherOffset)
         && (offset < range.lower ? near(range.lower, otherRange.lower) : near(range.upper, otherRange.upper))
     case (.otherStop(let one, let due, _), .otherStop(let other, let otherDue, _)):
