@@ -546,12 +546,13 @@ export class ScrollRecorder {
     }
     const now = this.#time();
     const {viewport, content, inset} = this.#given;
+    if (this.#pending && now - this.#pending.at > WAIT) this.#flush();
+    const at = this.#pending?.at ?? now;
     if (viewport && (viewport.width !== this.#viewport.width || viewport.height !== this.#viewport.height)) {
       this.#viewport = viewport;
-      this.#emit('viewport', viewport, now);
-      this.#changed(now);
+      this.#write({t: at, type: 'viewport', ...viewport});
+      this.#changed(at);
     }
-    const at = this.#pending && now - this.#pending.at <= WAIT ? this.#pending.at : now;
     const waits = this.#dataAt !== null && !this.#isLaidOut && now - this.#dataAt <= WAIT;
     this.#bar(inset, at);
     if (this.#dataAt !== null && !waits) this.#edit(at);

@@ -1,0 +1,3 @@
+package scrollsession.tests
+
+fun runTests() {}
