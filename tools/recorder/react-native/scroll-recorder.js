@@ -626,7 +626,7 @@ export class ScrollRecorder {
   #applyKeys() {
     const keys = this.#currentKeys();
     this.#items = keys.map((key) => ({key, frame: NOWHERE}));
-    this.#keys = this.#given.isNamed === false || keys.every((key) => key === null) ? null : keys.slice();
+    this.#keys = this.#given.isNamed === false || (keys.length > 0 && keys.every((key) => key === null)) ? null : keys.slice();
   }
 
   /** The data became others: what went and came is told with what was laid out for it. */
