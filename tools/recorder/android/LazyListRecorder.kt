@@ -136,16 +136,7 @@ class LazyListRecorder(
       mover = "code"
     }
     wasScrolling = state.isScrollInProgress
-    if (log.isRestDue) rest()
-  }
-
-  private var restedAt = -1
-
-  private fun rest() {
-    // Once a rest: what is written at rest is no change.
-    if (restedAt == log.changeCount) return
-    log.rest()
-    restedAt = log.changeCount
+    if (log.isRestDue) log.rest()
   }
 
   private fun moveBy(step: Double) {

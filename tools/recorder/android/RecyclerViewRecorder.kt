@@ -40,6 +40,7 @@ open class RecyclerViewRecorder protected constructor(
   private var hasOtherData = true
   private var watched: RecyclerView.Adapter<*>? = null
   private var contentEnd = 0.0
+  private var changes = 0
   private val restCheck = Runnable { checkRest() }
 
   /** Ends the recording, and gives the log. */
@@ -163,7 +164,7 @@ open class RecyclerViewRecorder protected constructor(
 
   private fun checkRest() = log.guard {
     look()
-    if (log.isRestDue) log.rest() else if (!log.isDragging) awake()
+    if (log.isRestDue) log.rest() else if (log.isAwake) awake()
   }
 
   private fun canScroll(direction: Int) =
@@ -208,8 +209,9 @@ open class RecyclerViewRecorder protected constructor(
     log.look(Look(
         width, height, if (isAcross) length else width, if (isAcross) height else length, cells,
         (options.bar?.invoke() ?: 0f) * dp))
-    if (frames != before) awake()
     before = frames
+    if (changes != log.changeCount) awake()
+    changes = log.changeCount
   }
 
   /** Where the list is when it is recorded first. */

@@ -105,6 +105,10 @@ class ScrollLog(
   private var isMoving = false
   private var isAway = false
   private var changedAt = 0L
+  /** How often anything has changed. */
+  var changeCount = 0
+    private set
+  private var restedAt = -1
   private var hasMoved = false
   private var shown: List<Cell> = emptyList()
   private val toldAlphas = HashMap<Int, Double>()
@@ -343,12 +347,14 @@ class ScrollLog(
     show(false)
   }
 
+  /** Whether the view has changed since it rested last, and can come to rest. */
+  val isAwake get() = !isOver && isStarted && !isAway && finger == null && restedAt != changeCount
   /** Whether nothing has changed for so long that the view rests; then [rest] says how it does. */
-  val isRestDue: Boolean
-    get() = !isOver && isStarted && !isAway && finger == null && time() - changedAt >= REST
+  val isRestDue get() = isAwake && time() - changedAt >= REST
 
   fun rest() = guard {
-    if (!isStarted || isAway || finger != null) return@guard
+    if (!isAwake) return@guard
+    restedAt = changeCount
     if (isMoving) {
       emit("scroll.ended", INFERRED.drop(1))
       isMoving = false
@@ -531,12 +537,10 @@ class ScrollLog(
     if (!isNews && !(isAll && before != null)) return
     told[index] = value
     emit("observed.$name", "\"item\":[0,$index],\"$name\":${number(value)}")
-    if (isNews) changedAt = last
+    if (!isNews) return
+    changedAt = last
+    changeCount += 1
   }
-
-  /** How often anything has changed. */
-  var changeCount = 0
-    private set
 
   private fun changed(at: Long) {
     changeCount += 1

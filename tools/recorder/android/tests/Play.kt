@@ -74,9 +74,9 @@ fun play(script: List<List<String>>, name: String): String {
   return recorder.stop()
 }
 
-/** Plays the scripts of a folder into another: SCRIPTS LOGS; or runs the tests. */
+/** Plays the scripts of a folder into another, SCRIPTS LOGS; or runs the tests, LOGS. */
 fun main(arguments: Array<String>) {
-  if (arguments.isEmpty()) return runTests()
+  if (arguments.size == 1) return runTests(File(arguments[0]))
   for (file in File(arguments[0]).listFiles()!!.sorted()) {
     val name = file.nameWithoutExtension
     File(arguments[1], "$name.jsonl").writeText(play(file.readLines().map { it.split(" ") }, name))
