@@ -13,7 +13,8 @@ struct ScriptTests {
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("tools/recorder/same")
 
   private static let names = [
-    "list-jumps", "list-stays", "list-edited-in-sight", "list-edited-above", "pager-between", "pager-at-a-page",
+    "list-jumps", "list-stays", "list-edited-in-sight", "list-edited-above", "pager-between",
+    "pager-at-a-page",
   ]
 
   @Test("the committed log is what is recorded", arguments: names)
@@ -72,7 +73,9 @@ private final class ScriptedList {
       }
       time = next
       if line[1] == "end" { break }
-      act(line[1], line.dropFirst(2).map { Double($0) ?? .nan }, line.last == "kept" || line.last == "flies", view, time)
+      act(
+        line[1], line.dropFirst(2).map { Double($0) ?? .nan }, line.last == "kept" || line.last == "flies",
+        view, time)
       if recorder.wantsTicks { tick(view, time) }
     }
     recorder.stop(at: seconds(time))
