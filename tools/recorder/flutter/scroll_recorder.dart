@@ -157,7 +157,6 @@ class ScrollRecorder {
   bool _isLookDue = false;
   Timer? _timer;
   VelocityTracker? _tracker;
-  Offset _finger = Offset.zero;
 
   _RecordedScrollState? _view;
   ScrollMetrics? _metrics;
@@ -285,10 +284,15 @@ class ScrollRecorder {
   void _pointed(PointerEvent event) => _guard(() {
         if (event is PointerDownEvent) _tracker = VelocityTracker.withKind(event.kind);
         _tracker?.addPosition(event.timeStamp, event.localPosition);
-        _finger = event.localPosition;
+        final finger = event.localPosition;
+        if (event is PointerDownEvent && _isMoving && !_isDragging) {
+          // A touch that stops what moves by itself is a drag, also if the list never tells of one.
+          _isDragging = true;
+          _emit('drag.began', {'x': finger.dx, 'y': finger.dy});
+        }
         if (!_isDragging) return;
         if (event is PointerMoveEvent) {
-          _emit('drag.moved', {'x': _finger.dx, 'y': _finger.dy});
+          _emit('drag.moved', {'x': finger.dx, 'y': finger.dy});
         } else if (event is PointerUpEvent) {
           _dragEnded(_tracker?.getVelocity());
         } else if (event is PointerCancelEvent) {

@@ -1,7 +1,7 @@
 /** Types of `scroll-recorder.js`, which says what it does. */
 
 import type {Ref} from 'react';
-import type {LayoutChangeEvent, NativeScrollEvent, NativeSyntheticEvent} from 'react-native';
+import type {GestureResponderEvent, LayoutChangeEvent, NativeScrollEvent, NativeSyntheticEvent} from 'react-native';
 
 /** What a view shows besides its items, in the words of the scene format; durations are in microseconds. */
 export interface Behaviour {
@@ -38,7 +38,7 @@ export interface Options {
   keeps?: 'none' | 'content' | 'end' | 'start';
   /** Where the content comes to rest; what the list's props say if left out. */
   scrolling?: Scrolling;
-  /** `unknown` where the list may rest elsewhere than between nothing and its content's end. */
+  /** `unknown` where the list may rest elsewhere than between nothing and its content's end; left out, what its props say. */
   range?: 'known' | 'unknown';
   /** How an item is drawn now; it is asked of visible items whenever something moved. */
   look?: (key: string, index: number) => {alpha?: number; scale?: number} | undefined;
@@ -57,6 +57,9 @@ export interface RecordedProps {
   scrollEventThrottle?: number;
   onLayout?: (event: LayoutChangeEvent) => void;
   onContentSizeChange?: (width: number, height: number) => void;
+  onTouchStart?: (event: GestureResponderEvent) => void;
+  onTouchEnd?: (event: GestureResponderEvent) => void;
+  onTouchCancel?: (event: GestureResponderEvent) => void;
   onScroll?: (event: NativeSyntheticEvent<NativeScrollEvent>) => void;
   onScrollBeginDrag?: (event: NativeSyntheticEvent<NativeScrollEvent>) => void;
   onScrollEndDrag?: (event: NativeSyntheticEvent<NativeScrollEvent>) => void;

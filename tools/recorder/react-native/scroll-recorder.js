@@ -118,6 +118,13 @@ function scrollingOf(props, say) {
   return scrolling;
 }
 
+/** Whether what the list says of its range is all there is: iOS may let it rest elsewhere, and tells nobody. */
+function knowsRange(props) {
+  if (Platform.OS !== 'ios') return true;
+  const {contentInsetAdjustmentBehavior = 'never', automaticallyAdjustKeyboardInsets, refreshControl, onRefresh, centerContent} = props;
+  return contentInsetAdjustmentBehavior === 'never' && !automaticallyAdjustKeyboardInsets && !refreshControl && !onRefresh && !centerContent;
+}
+
 export class ScrollRecorder {
   #options;
   #lines = [];
@@ -153,9 +160,13 @@ export class ScrollRecorder {
   #given = {viewport: null, content: null, inset: null};
   #dataAt = null;
   #isLaidOut = false;
+  /** Since when a layout waits to be written. */
+  #layoutAt = null;
   #pending = null;
   #mover = 'code';
   #finger = null;
+  /** Whether the finger has only touched what moved. */
+  #isTouch = false;
   #velocity = 0;
   #isMoving = false;
   #isAway = false;
@@ -293,6 +304,9 @@ export class ScrollRecorder {
       scrollEventThrottle: Math.min(props.scrollEventThrottle || 1, 16),
       onLayout: both('onLayout', (event) => this.#laidOut(event)),
       onContentSizeChange: both('onContentSizeChange', (width, height) => this.#contentChanged({width, height})),
+      onTouchStart: both('onTouchStart', () => this.#touched()),
+      onTouchEnd: both('onTouchEnd', () => this.#let()),
+      onTouchCancel: both('onTouchCancel', () => this.#let()),
       onScrollBeginDrag: both('onScrollBeginDrag', (event) => this.#dragBegan(event)),
       onScrollEndDrag: both('onScrollEndDrag', (event) => this.#dragEnded(event)),
       onMomentumScrollBegin: both('onMomentumScrollBegin', (event) => this.#momentumBegan(event)),
@@ -374,6 +388,7 @@ export class ScrollRecorder {
     if (!isPoint(layout) || !isSize(layout)) return this.#say('a frame that is no rectangle is left out');
     this.#cells.set(cellKey, {index, isChild, frame: [layout.x, layout.y, layout.width, layout.height]});
     if (isChild) this.#dataAt ??= this.#time();
+    this.#layoutAt ??= this.#time();
     this.#isLaidOut = true;
     this.#wake();
   }
@@ -465,10 +480,28 @@ export class ScrollRecorder {
     const offset = this.#take(event.nativeEvent);
     if (!this.#isStarted) return this.#say('a drag before the list was laid out is left out');
     if (isPoint(offset)) this.#move({x: offset.x, y: offset.y});
+    this.#isTouch = false;
     if (this.#finger || this.#isAway) return;
     this.#finger = {x: this.#viewport.width / 2, y: this.#viewport.height / 2};
     this.#velocity = 0;
     this.#emit('drag.began', {...this.#finger, inferred: true});
+    this.#wake();
+  }
+
+  /** A touch that stops what moves by itself is a drag, of which no more may be told. */
+  #touched() {
+    if (!this.#isMoving || this.#finger || this.#isAway) return;
+    this.#isTouch = true;
+    this.#finger = {x: this.#viewport.width / 2, y: this.#viewport.height / 2};
+    this.#emit('drag.began', {...this.#finger, inferred: true});
+    this.#wake();
+  }
+
+  #let() {
+    if (!this.#isTouch || !this.#finger) return;
+    this.#isTouch = false;
+    this.#finger = null;
+    this.#emit('drag.ended', {vx: 0, vy: 0, inferred: true});
     this.#wake();
   }
 
@@ -553,11 +586,14 @@ export class ScrollRecorder {
       this.#write({t: at, type: 'viewport', ...viewport});
       this.#changed(at);
     }
-    const waits = this.#dataAt !== null && !this.#isLaidOut && now - this.#dataAt <= WAIT;
+    // What moves tells its offset at every frame, and what is laid out meanwhile belongs to the next one.
+    const isFlying = !this.#pending && (this.#isMoving || this.#finger !== null);
+    const waits = (this.#dataAt !== null && !this.#isLaidOut && now - this.#dataAt <= WAIT)
+      || (this.#layoutAt !== null && isFlying && now - this.#layoutAt <= WAIT);
     this.#bar(inset, at);
     if (this.#dataAt !== null && !waits) this.#edit(at);
     if (!waits) this.#place(at);
-    if (content && (content.width !== this.#content?.width || content.height !== this.#content?.height)) {
+    if (!waits && content && (content.width !== this.#content?.width || content.height !== this.#content?.height)) {
       this.#content = content;
       this.#write({t: at, type: 'content', contentSize: [content.width, content.height]});
       this.#changed(at);
@@ -604,7 +640,7 @@ export class ScrollRecorder {
       sections: [this.#section()],
       ...(behaviours?.length ? {behaviours} : {}),
       ...(Object.keys(this.#scrolling).length ? {scrolling: this.#scrolling} : {}),
-      ...(range === 'unknown' ? {range} : {}),
+      ...((range ?? (knowsRange(this.#props) ? 'known' : 'unknown')) === 'unknown' ? {range: 'unknown'} : {}),
       ...(keeps && keeps !== 'none' ? {keeps} : {}),
     };
     const meta = {recorder: {name: 'React Native'}};
@@ -739,6 +775,7 @@ export class ScrollRecorder {
       }
       this.#write({t: at, type: 'items.resized', section: 0, at: from, items});
     }
+    this.#layoutAt = null;
     if (moved.size > 0) this.#changed(at);
   }
 

@@ -154,6 +154,78 @@ test('a card that rests beside its stop is found', () => {
   assert.match(judged(session.recorder.stop()), /^failed, stuck stops/);
 });
 
+test('where iOS may let a list rest elsewhere its range is not known', () => {
+  const range = (props) => recorded({props}).header().range;
+  assert.equal(range({contentInsetAdjustmentBehavior: 'never'}), undefined);
+  for (const props of [{contentInsetAdjustmentBehavior: 'automatic'}, {onRefresh() {}}, {automaticallyAdjustKeyboardInsets: true}]) {
+    assert.equal(range(props), 'unknown');
+  }
+  assert.equal(recorded({props: {onRefresh() {}}, options: {range: 'known'}}).header().range, undefined);
+  Platform.OS = 'android';
+  assert.equal(range({onRefresh() {}}), undefined);
+  Platform.OS = 'ios';
+});
+
+test('a touch that stops a fling, and a fling that nothing stops', () => {
+  for (const [isTouched, verdict] of [[true, 'fine'], [false, 'odd, odd dead-stop']]) {
+    const session = recorded({lengths: rows(400)});
+    session.list.beginDrag();
+    session.list.scroll(50);
+    session.list.endDrag(3);
+    session.list.beginMomentum();
+    for (let frame = 0; frame < 8; frame += 1) {
+      session.clock.pass(16);
+      session.list.scroll(session.list.offset + 50);
+      session.clock.tick();
+    }
+    if (isTouched) session.list.props.onTouchStart({nativeEvent: {}});
+    session.list.endMomentum();
+    session.clock.pass(100);
+    if (isTouched) session.list.props.onTouchEnd({nativeEvent: {}});
+    session.clock.pass(600);
+    assert.equal(session.lines('drag.ended').length, isTouched ? 2 : 1);
+    assert.equal(judged(session.recorder.stop()), verdict);
+  }
+});
+
+test('a touch that becomes a drag is one drag', () => {
+  const session = recorded();
+  fling(session);
+  session.list.beginDrag();
+  session.list.scroll(session.list.offset + 20);
+  session.list.endDrag(2);
+  session.list.props.onTouchStart({nativeEvent: {}});
+  session.list.beginDrag();
+  session.list.props.onTouchCancel({nativeEvent: {}});
+  session.list.scroll(session.list.offset + 20);
+  session.list.endDrag(0, session.list.offset);
+  assert.deepEqual(session.lines().map(({type}) => type).filter((type) => /^drag\.(began|ended)/.test(type)), Array(3).fill(['drag.began', 'drag.ended']).flat());
+});
+
+test('what is laid out in a fling belongs to the scroll that comes with it', () => {
+  for (const [isKept, verdict] of [[true, 'fine'], [false, 'odd, odd jump']]) {
+    const session = recorded({lengths: rows(200)});
+    session.list.beginDrag();
+    session.list.scroll(300);
+    session.list.endDrag(2);
+    session.list.beginMomentum();
+    for (let frame = 0; frame < 30; frame += 1) {
+      session.clock.pass(16);
+      if (frame === 15) {
+        // The layout is told before this frame, and the offset that makes up for it after it.
+        session.edit((data) => { data[1][1] += 180; });
+        session.clock.pass(4);
+        if (isKept) session.list.offset += 180;
+      }
+      session.list.scroll(session.list.offset + Math.min(20, 31 - frame));
+      session.clock.tick();
+    }
+    session.list.endMomentum();
+    session.clock.pass(600);
+    assert.equal(judged(session.recorder.stop()), verdict);
+  }
+});
+
 test('rows come, go, and change places', () => {
   const session = recorded();
   session.clock.pass(600);

@@ -2,6 +2,7 @@
 declare module 'react-native' {
   export interface NativeSyntheticEvent<Event> {nativeEvent: Event}
   export interface LayoutChangeEvent {nativeEvent: {layout: {x: number; y: number; width: number; height: number}; target?: unknown}}
+  export type GestureResponderEvent = NativeSyntheticEvent<{pageX: number; pageY: number; timestamp: number}>;
   export interface NativeScrollEvent {
     contentInset: {top: number; left: number; bottom: number; right: number};
     contentOffset: {x: number; y: number};
