@@ -50,6 +50,8 @@ export class List {
   offset = 0;
   inset = {top: 0, left: 0, bottom: 0, right: 0};
   target = ++lastTarget;
+  /** The keys of cells that are headers which stick. */
+  sticky = new Set();
   #cells = new Map();
   #told = new Map();
   #content = '';
@@ -139,7 +141,11 @@ export class List {
       this.#content = `${width} ${height}`;
       this.props.onContentSizeChange?.(width, height);
     }
-    for (const place of this.near) tell(place.key, this.frame(place), this.#cells.get(place.key).output.props.onLayout);
+    for (const place of this.near) {
+      // A header that sticks is laid out in a view of its own, at its start.
+      const start = this.sticky.has(place.key) ? 0 : place.start;
+      tell(place.key, this.frame({...place, start}), this.#cells.get(place.key).output.props.onLayout);
+    }
   }
 
   event(more = {}) {

@@ -6,11 +6,12 @@ import {Clock, List, Mounted, Platform, ScrollRecorder, useScrollRecorder, View}
 const rows = (count, length = 100) => new Map(Array.from({length: count}, (_, row) => [`row ${row}`, length]));
 
 /** A list that is recorded, laid out and looked at. */
-function recorded({options = {}, props = {}, isLaidOut = true, ...list} = {}) {
+function recorded({options = {}, props = {}, isLaidOut = true, prepare, ...list} = {}) {
   const clock = new Clock();
   const recorder = new ScrollRecorder({now: clock.now, frame: clock.frame, ...options});
   const fake = new List({lengths: rows(40), ...list});
   fake.childProps = (key, index) => recorder.item(key, index);
+  prepare?.(fake);
   const render = () => fake.render(recorder.props({...fake.ownProps, ...props}));
   render();
   if (isLaidOut) {
@@ -289,10 +290,22 @@ test('columns and sections have the keys of their cells', () => {
 });
 
 test('a header that sticks covers what lies under it', () => {
-  for (const props of [{stickyHeaderIndices: [3]}, {stickyHeaderIndices: [4], ListHeaderComponent: () => null}]) {
-    const session = recorded({props});
+  const prepare = (list) => { list.sticky = new Set(['row 3', 'row 12']); };
+  for (const props of [{stickyHeaderIndices: [3, 12]}, {stickyHeaderIndices: [4, 13], ListHeaderComponent: () => null}]) {
+    const session = recorded({props, prepare});
+    assert.deepEqual(session.header().sections[0].frames[3], [0, 300, 390, 100]);
     assert.equal(session.header().occlusion, undefined);
     fling(session, 80);
+    assert.deepEqual(session.lines('insets').at(-1).occlusion, {top: 100});
+    // The next one pushes it away.
+    session.list.scroll(1130);
+    session.clock.tick();
+    assert.deepEqual(session.lines('insets').at(-1).occlusion, {top: 70});
+    session.list.scroll(1200);
+    session.clock.tick();
+    assert.deepEqual(session.lines('insets').at(-1).occlusion, {top: 0});
+    session.list.scroll(1201);
+    session.clock.pass(600);
     assert.deepEqual(session.lines('insets').at(-1).occlusion, {top: 100});
     assert.equal(judged(session.recorder.stop()), 'fine');
   }
@@ -301,6 +314,48 @@ test('a header that sticks covers what lies under it', () => {
   fling(plain);
   Platform.OS = 'ios';
   assert.equal(plain.lines('insets').length, 0);
+});
+
+test('a row that is longer than the list is wholly seen where it fills it', () => {
+  const session = recorded({lengths: new Map([['a', 100], ['b', 2000], ['c', 100]])});
+  session.list.scroll(100);
+  session.clock.tick();
+  assert.deepEqual(session.lines('observed.visible').map(({whole, partial}) => [whole, partial]), [[[[0, 0]], [[0, 1]]], [[[0, 1]], []]]);
+});
+
+test('a finger goes as far as the content, and a lift of which no end is told ends at rest', () => {
+  const session = recorded();
+  session.list.beginDrag();
+  session.list.scroll(30);
+  session.list.scroll(50);
+  session.list.endDrag(1);
+  session.list.scroll(60);
+  session.clock.pass(600);
+  assert.deepEqual(session.lines('drag.moved').map(({x, y}) => [x, y]), [[195, 370], [195, 350]]);
+  assert.deepEqual(session.lines('scroll.ended').map(({t, inferred}) => [t >= 300_000, inferred]), [[true, true]]);
+});
+
+test('frames that do not come for a while leave the lines in their order', () => {
+  const session = recorded();
+  session.list.scroll(30);
+  session.clock.time += 200;
+  session.list.lengths.set('row 1', 150);
+  session.list.layOut();
+  session.render();
+  session.list.layOut();
+  session.clock.pass(600);
+  assert.equal(session.lines('items.resized')[0].t - session.lines('scroll')[0].t, 200_000);
+  assert.equal(judged(session.recorder.stop()), 'fine');
+});
+
+test('a cell that goes while it is in sight has no place any more', () => {
+  const session = recorded();
+  session.clock.pass(600);
+  session.list.screens = -0.4;
+  session.render();
+  session.clock.pass(600);
+  const {at, items} = session.lines('items.resized')[0];
+  assert.deepEqual([at, items[0]], [0, [0, 0, 0, 0]]);
 });
 
 test('where cells are missing the list is blank', () => {
