@@ -584,7 +584,7 @@ class ScrollLog(
 
   private fun write(line: String, isHeader: Boolean = false) {
     if (isOver) return
-    if (bytes + line.length + 1 > options.limit - ROOM) {
+    if (bytes + line.toByteArray().size + 1 > options.limit - ROOM) {
       if (isHeader) {
         isOver = true
         return
@@ -605,7 +605,7 @@ class ScrollLog(
   }
 
   private fun send(line: String) {
-    bytes += line.length + 1
+    bytes += line.toByteArray().size + 1
     val write = options.write
     if (write == null) {
       text.append(line).append('\n')

@@ -145,6 +145,7 @@ class ScrollRecorder {
   Size _content = Size.zero;
   double _covered = 0;
   List<_Item> _data = [];
+  bool _hasOtherData = false;
   bool _rests = false;
 
   ({int at, String by})? _pending;
@@ -241,7 +242,10 @@ class ScrollRecorder {
         _mover = 'code';
       });
 
-  void _changedItems() => _guard(_wake);
+  void _changedItems({bool hasOtherData = false}) => _guard(() {
+        if (hasOtherData) _hasOtherData = true;
+        _wake();
+      });
 
   void _measured(_RecordedScrollState view, ScrollMetrics metrics) => _guard(() {
         if (!_isOf(view)) return;
@@ -528,6 +532,9 @@ class ScrollRecorder {
 
   /// Writes what came and went, by the items' keys; without keys the last ones did.
   void _edit(Map<int, Rect> frames, Size content, int at) {
+    // Whoever changes the data makes the widgets anew; to ask for all names at every frame would be felt.
+    if (!_hasOtherData && math.min(math.max(count(), 0), _items) == _data.length) return;
+    _hasOtherData = false;
     final keys = _keys();
     final old = _data;
     var isSame = keys.length == old.length;
@@ -729,7 +736,7 @@ class ScrollRecorder {
   void _write(Map<String, Object?> value, {bool isHeader = false}) {
     if (_isOver) return;
     final line = jsonEncode(value);
-    if (_bytes + line.length + 1 > limit - _room) {
+    if (_bytes + utf8.encode(line).length + 1 > limit - _room) {
       if (isHeader) {
         _isOver = true;
         return;
@@ -750,7 +757,7 @@ class ScrollRecorder {
   }
 
   void _send(String line) {
-    _bytes += line.length + 1;
+    _bytes += utf8.encode(line).length + 1;
     final give = write;
     if (give == null) {
       _text.writeln(line);
@@ -827,7 +834,7 @@ class _RecordedScrollState extends State<RecordedScroll> {
       old.recorder._detach(this);
       widget.recorder._attach(this);
     } else {
-      widget.recorder._changedItems();
+      widget.recorder._changedItems(hasOtherData: true);
     }
   }
 
@@ -897,7 +904,7 @@ class _RecordedItemState extends State<RecordedItem> {
       old.recorder._built.remove(this);
       widget.recorder._built.add(this);
     }
-    widget.recorder._changedItems();
+    widget.recorder._changedItems(hasOtherData: true);
   }
 
   @override

@@ -32,6 +32,13 @@ const isSize = (size) => size != null && isNumber(size.width) && isNumber(size.h
 const isApart = (a, b) => a.some((edge, index) => Math.abs(edge - b[index]) > TOLERANCE / 2);
 const hasArea = (frame) => frame[2] > 0 && frame[3] > 0;
 
+/** How many bytes a line has in UTF-8, or a few more. */
+function bytesOf(line) {
+  let count = line.length;
+  for (const character of line.match(/[^\x00-\x7f]/g) ?? []) count += character < '\u0800' ? 1 : 2;
+  return count;
+}
+
 /** How much of a stretch another one shows: 0 nothing, 1 a part, 2 all of it, or it is filled. */
 function shown(start, end, from, to) {
   if (!(start < to - TOLERANCE && from < end - TOLERANCE)) return 0;
@@ -39,11 +46,10 @@ function shown(start, end, from, to) {
   return isInside || (start <= from + TOLERANCE && end >= to - TOLERANCE) ? 2 : 1;
 }
 
-/** Stretches of a list's numbers for which a test holds: `[start, end]`, the end not included. */
-function stretches(from, to, test) {
+/** Ascending numbers as stretches: `[start, end]`, the end not included. */
+function stretches(numbers) {
   const found = [];
-  for (let index = from; index < to; index += 1) {
-    if (!test(index)) continue;
+  for (const index of numbers) {
     const last = found.at(-1);
     if (last?.[1] === index) last[1] += 1;
     else found.push([index, index + 1]);
@@ -63,8 +69,9 @@ function difference(before, after) {
   const kept = before.slice(head, went).filter((key) => now.has(key));
   const left = after.slice(head, came).filter((key) => old.has(key));
   if (kept.length !== left.length || kept.some((key, index) => key !== left[index])) return null;
-  const deleted = stretches(head, went, (index) => !now.has(before[index]));
-  const inserted = stretches(head, came, (index) => !old.has(after[index]));
+  const others = (keys, from, to, known) => stretches(keys.map((_, index) => index).slice(from, to).filter((index) => !known.has(keys[index])));
+  const deleted = others(before, head, went, now);
+  const inserted = others(after, head, came, old);
   return deleted.length + inserted.length > STRETCHES ? null : {deleted, inserted};
 }
 
@@ -156,6 +163,9 @@ export class ScrollRecorder {
   #occlusion = 0;
   #items = [];
   #keys = null;
+  /** The items' numbers by their keys, and those of all that have a place: nothing at a frame takes longer for a longer list. */
+  #numbers = new Map();
+  #placed = new Set();
 
   #given = {viewport: null, content: null, inset: null};
   #dataAt = null;
@@ -174,7 +184,6 @@ export class ScrollRecorder {
   #isScheduled = false;
   #changedAt = 0;
   #hasMoved = false;
-  #visible = '';
 
   constructor(options = {}) {
     this.#options = options;
@@ -366,7 +375,6 @@ export class ScrollRecorder {
   #comeAgain() {
     this.#isAway = false;
     this.#emit('appear', {x: this.#offset.x, y: this.#offset.y});
-    this.#visible = '';
     this.#hasMoved = true;
   }
 
@@ -630,7 +638,8 @@ export class ScrollRecorder {
     this.#applyKeys();
     this.#dataAt = null;
     const frames = this.#frames();
-    this.#items = this.#items.map((item, index) => ({...item, frame: frames[index] ?? NOWHERE}));
+    for (const [index, frame] of frames) this.#items[index].frame = frame;
+    this.#notePlaces();
     this.#occlusion = this.#covered();
     const view = {
       id, axis: this.#axis, viewport: [this.#viewport.width, this.#viewport.height],
@@ -662,6 +671,8 @@ export class ScrollRecorder {
   #applyKeys() {
     const keys = this.#currentKeys();
     this.#items = keys.map((key) => ({key, frame: NOWHERE}));
+    this.#numbers.clear();
+    keys.forEach((key, index) => { if (key !== null) this.#numbers.set(key, index); });
     this.#keys = this.#given.isNamed === false || (keys.length > 0 && keys.every((key) => key === null)) ? null : keys.slice();
   }
 
@@ -682,7 +693,7 @@ export class ScrollRecorder {
     this.#items.forEach((item, index) => {
       item.frame = (item.key !== null && places.get(item.key)) || NOWHERE;
       // What comes has its place at once.
-      if (!places.has(item.key)) item.frame = frames[index] ?? NOWHERE;
+      if (!places.has(item.key)) item.frame = frames.get(index) ?? NOWHERE;
     });
     if (edits) {
       for (const [from, to] of edits.deleted.reverse()) {
@@ -694,34 +705,46 @@ export class ScrollRecorder {
         this.#write({t: at, type: 'items.inserted', section: 0, at: from, items, ...keys});
       }
     } else {
-      this.#items.forEach((item, index) => { item.frame = frames[index] ?? item.frame; });
+      for (const [index, frame] of frames) this.#items[index].frame = frame;
       const content = this.#given.content ?? this.#content;
       this.#content = content;
       this.#write({t: at, type: 'reload', sections: [this.#section()], contentSize: [content.width, content.height]});
     }
-    this.#visible = '';
+    this.#notePlaces();
     this.#changed(at);
+  }
+
+  #notePlaces() {
+    this.#placed.clear();
+    this.#items.forEach(({frame}, index) => { if (hasArea(frame)) this.#placed.add(index); });
   }
 
   /** Where each cell that is there is laid out, in content coordinates, by its item's number. */
   #frames() {
-    const frames = [];
+    const frames = new Map();
+    for (const [key, {frame}] of this.#cells) {
+      const index = this.#numbers.get(key);
+      if (index !== undefined) frames.set(index, frame);
+    }
     const sticky = this.#sticky();
+    if (!sticky) return frames;
+    // A header that sticks is laid out in a view of its own, so its place says nothing: it follows what is before it.
+    const [start, length] = this.#axis === 'vertical' ? [1, 3] : [0, 2];
     let end = 0;
-    this.#items.forEach((item, index) => {
-      const cell = item.key === null ? undefined : this.#cells.get(item.key);
-      if (!cell) return;
-      let {frame} = cell;
-      // A header that sticks is laid out in a view of its own, so its place says nothing: it follows what is before it.
-      if (sticky(index, item.key)) frame = this.#axis === 'vertical' ? [frame[0], end, frame[2], frame[3]] : [end, frame[1], frame[2], frame[3]];
-      end = this.#axis === 'vertical' ? frame[1] + frame[3] : frame[0] + frame[2];
-      frames[index] = frame;
-    });
+    for (const index of [...frames.keys()].sort((a, b) => a - b)) {
+      let frame = frames.get(index);
+      if (sticky(index, this.#items[index].key)) {
+        frame = frame.map((edge, place) => (place === start ? end : edge));
+        frames.set(index, frame);
+      }
+      end = frame[start] + frame[length];
+    }
     return frames;
   }
 
   #sticky() {
     const {stickyHeaderIndices, stickySectionHeadersEnabled, sections, ListHeaderComponent} = this.#props;
+    if (!stickyHeaderIndices?.length && sections == null) return null;
     // The list counts its own header as the first child.
     const shift = ListHeaderComponent ? 1 : 0;
     return (index, key) => stickyHeaderIndices?.includes(index + shift)
@@ -731,6 +754,7 @@ export class ScrollRecorder {
   /** How much the header that sticks covers. */
   #covered() {
     const sticky = this.#sticky();
+    if (!sticky) return 0;
     const [start, length] = this.#axis === 'vertical' ? [1, 3] : [0, 2];
     const offset = this.#axis === 'vertical' ? this.#offset.y : this.#offset.x;
     let covered = 0;
@@ -761,22 +785,24 @@ export class ScrollRecorder {
 
   /** Writes the frames of items that are elsewhere, or not there any more. */
   #place(at) {
-    const frames = this.#frames();
-    const moved = new Map();
-    this.#items.forEach((item, index) => {
-      const frame = frames[index] ?? (this.#isInSight(item.frame) ? NOWHERE : item.frame);
-      if (isApart(frame, item.frame)) moved.set(index, frame);
-    });
-    for (const [from, to] of stretches(0, this.#items.length, (index) => moved.has(index))) {
+    const moved = this.#frames();
+    for (const index of this.#placed) {
+      if (!moved.has(index) && this.#isInSight(this.#items[index].frame)) moved.set(index, NOWHERE);
+    }
+    const numbers = [...moved.keys()].filter((index) => isApart(moved.get(index), this.#items[index].frame)).sort((a, b) => a - b);
+    for (const [from, to] of stretches(numbers)) {
       const items = [];
       for (let index = from; index < to; index += 1) {
-        this.#items[index].frame = moved.get(index);
-        items.push(moved.get(index));
+        const frame = moved.get(index);
+        this.#items[index].frame = frame;
+        if (hasArea(frame)) this.#placed.add(index);
+        else this.#placed.delete(index);
+        items.push(frame);
       }
       this.#write({t: at, type: 'items.resized', section: 0, at: from, items});
     }
     this.#layoutAt = null;
-    if (moved.size > 0) this.#changed(at);
+    if (numbers.length > 0) this.#changed(at);
   }
 
   #isInSight(frame) {
@@ -796,12 +822,12 @@ export class ScrollRecorder {
     if (!isAll && !this.#hasMoved) return;
     this.#hasMoved = false;
     const [whole, partial] = [[], []];
-    this.#items.forEach(({key, frame}, index) => {
-      if (key !== null && !this.#cells.has(key)) return;
-      const visibility = this.#visibility(frame);
+    const numbers = [...this.#cells.keys()].map((key) => this.#numbers.get(key)).filter((index) => index !== undefined);
+    for (const index of numbers.sort((a, b) => a - b)) {
+      const visibility = this.#visibility(this.#items[index].frame);
       if (visibility === 2) whole.push([0, index]);
       if (visibility === 1) partial.push([0, index]);
-    });
+    }
     this.#emit('observed.visible', {whole, partial});
     const look = this.#options.look;
     if (!look) return;
@@ -847,7 +873,7 @@ export class ScrollRecorder {
     if (this.#isOver) return;
     const line = `${JSON.stringify(value)}\n`;
     const limit = this.#options.limit ?? LIMIT;
-    if (this.#bytes + line.length > limit - ROOM && value.type !== 'end') {
+    if (this.#bytes + bytesOf(line) > limit - ROOM && value.type !== 'end') {
       if (isHeader) return this.#leave();
       this.#send(`${JSON.stringify({
         t: value.t, type: 'mark', label: `recorder: the log is as long as it may be, ${limit} bytes; what comes after this is left out`,
@@ -872,7 +898,7 @@ export class ScrollRecorder {
   }
 
   #send(line) {
-    this.#bytes += line.length;
+    this.#bytes += bytesOf(line);
     const {write} = this.#options;
     if (!write) return void this.#lines.push(line);
     try {
