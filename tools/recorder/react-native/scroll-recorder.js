@@ -394,6 +394,8 @@ export class ScrollRecorder {
   #cellLaidOut(cellKey, index, event, isChild) {
     const {layout} = event.nativeEvent;
     if (!isPoint(layout) || !isSize(layout)) return this.#say('a frame that is no rectangle is left out');
+    // The key is another item's.
+    if (!isChild && this.#given.keys?.[index] === null) return;
     this.#cells.set(cellKey, {index, isChild, frame: [layout.x, layout.y, layout.width, layout.height]});
     if (isChild) this.#dataAt ??= this.#time();
     this.#layoutAt ??= this.#time();

@@ -349,6 +349,26 @@ private fun define() {
     recorder.stop()
   }
 
+  test("a lazy list without keys, whose rows come above what is read", "odd, odd jump") {
+    View.nanos = 0
+    val rows = ArrayList((0 until 40).map { Row("row $it", 200) })
+    val state = LazyListState()
+    val lay = { state.fake = FakeLazyLayout(ArrayList(rows), 1000, 780, 1600, isNamed = false) }
+    lay()
+    val recorder = LazyListRecorder(state, 2f, ScrollOptions(key = { rows[it].key }, now = { View.nanos }))
+    val pass = { frames: Int ->
+      for (frame in 1..frames) {
+        View.nanos += 16_000_000
+        recorder.look()
+      }
+    }
+    pass(40)
+    rows.addAll(0, listOf(Row("a", 200), Row("b", 200)))
+    lay()
+    pass(40)
+    recorder.stop()
+  }
+
   // What goes wrong.
 
   test("a list that goes while a finger is on it, and comes again", "fine") {
@@ -365,6 +385,22 @@ private fun define() {
     it.list.draw()
     it.pass(600)
     same(it.lines("appear").size, 2)
+    it.recorder.stop()
+  }
+
+  test("a scroll that no frame shows for a while", "fine") {
+    val it = Recorded()
+    it.pass(400)
+    it.list.scrollTo(60)
+    it.pass(200)
+    it.rows.rows[1].length += 100
+    it.list.layOut()
+    it.list.draw()
+    it.pass(600)
+    val (scroll, resized) = listOf("scroll", "items.resized").map { type ->
+      it.lines(type)[0].substringAfter("\"t\":").substringBefore(",").toLong()
+    }
+    same(resized - scroll, 200_000L)
     it.recorder.stop()
   }
 

@@ -493,6 +493,10 @@ test('a key that is there twice', () => {
   const session = recorded({props: {data: ['a', 'b', 'a', 'c'].map((key) => ({key}))}, lengths: new Map([['a', 100], ['b', 100], ['c', 100]])});
   assert.deepEqual(session.header().sections[0].keys, ['a', 'b', null, 'c']);
   assert.match(session.marks()[0], /^recorder: the key "a" is there twice/);
+  new Mounted(session.list.props.CellRendererComponent).render({cellKey: 'a', index: 2, item: {key: 'a'}})
+    .props.onLayout({nativeEvent: {layout: {x: 0, y: 200, width: 390, height: 100}}});
+  session.clock.pass(600);
+  assert.equal(session.lines('items.resized').length, 0);
   assert.doesNotThrow(() => judged(session.recorder.stop()));
 });
 
