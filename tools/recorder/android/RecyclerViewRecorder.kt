@@ -236,8 +236,8 @@ open class RecyclerViewRecorder protected constructor(
   }
 
   /**
-   * How far the app has scrolled without telling, in pixels, as `scrollToPosition` does: everything lies elsewhere by the same way, and
-   * nothing has another length. Where anything has, rows were moved by what is laid out, and that is no scroll.
+   * How far the app has scrolled without telling, in pixels, as `scrollToPosition` does: everything lies elsewhere by the same way.
+   * Where it is not the same, rows were moved by what is laid out, and that is no scroll.
    */
   private fun follow(frames: Map<Int, Frame>): Double? {
     if (before.isEmpty() || frames.isEmpty()) return null
@@ -250,8 +250,7 @@ open class RecyclerViewRecorder protected constructor(
       return (place - frame.start(isAcross)) / dp
     }
     val ways = common.map { before[it]!!.start(isAcross) - frames[it]!!.start(isAcross) }
-    val isOtherLength = common.any { Math.abs(before[it]!!.length(isAcross) - frames[it]!!.length(isAcross)) > 0.01 }
-    if (isOtherLength || Math.abs(ways[0]) < 0.5 * dp || ways.any { Math.abs(it - ways[0]) > 0.01 }) return null
+    if (Math.abs(ways[0]) < 0.5 * dp || ways.any { Math.abs(it - ways[0]) > 0.01 }) return null
     return ways[0] / dp
   }
 
