@@ -148,6 +148,21 @@ private fun define() {
     it.recorder.stop()
   }
 
+  for (place in listOf(0, 300)) {
+    test("a list that loses its place when its data are told anew, and is at $place", "odd, odd jump") {
+      val it = Recorded()
+      it.fling(100)
+      it.rows.notifyDataSetChanged()
+      it.list.offset = place
+      it.list.layOut()
+      it.list.tellScrolled(0, 0)
+      it.list.draw()
+      check(it.lines("scroll").none { "\"by\":\"code\"" in it }, it.lines("scroll"))
+      it.pass(600)
+      it.recorder.stop()
+    }
+  }
+
   test("at its start a list is at 0, whatever was summed up", "fine") {
     val it = Recorded()
     it.fling(200)
