@@ -57,7 +57,7 @@ open class RecyclerViewRecorder protected constructor(
     // (0, 0) says only that something was laid out.
     val step = if (isAcross) dx else dy
     if (step == 0) return@guard
-    scrollBy(step.toDouble(), if (log.isDragging) "finger" else mover)
+    scrollBy(step.toDouble(), mover)
   }
 
   override fun onScrollStateChanged(recyclerView: RecyclerView, newState: Int) = log.guard {
@@ -143,7 +143,7 @@ open class RecyclerViewRecorder protected constructor(
 
   /** The content is at a place, in pixels, that somebody knows better than the sum of all distances. */
   protected fun be(at: Double) = log.guard {
-    if (isPlaced && Math.abs(at - offset) >= 0.5) scrollBy(at - offset, if (log.isDragging) "finger" else mover)
+    if (isPlaced && Math.abs(at - offset) >= 0.5) scrollBy(at - offset, mover)
   }
 
   private fun scrollBy(step: Double, by: String) {

@@ -349,13 +349,15 @@ private fun define() {
     pass(40)
     val before = recorder.log.toString().split("\n").filter { "\"scroll\"" in it }
     same(before.map { it.substringAfter("\"by\":").dropLast(1) }.distinct(), listOf("\"finger\"", "\"momentum\""))
+    val first = offset / 200
     rows.addAll(0, listOf(Row("a", 300), Row("b", 300)))
     offset += 600
     lay()
     pass(40)
     val log = recorder.log.toString()
     same(log.split("\n").filter { "\"scroll\"" in it }.size, before.size)
-    check("items.inserted" in log, log)
+    // Nobody tells where they came, so they come just before what is read.
+    check("\"items.inserted\",\"section\":0,\"at\":$first," in log, log)
     same(log.split("\n").filter { "scroll.ended" in it }.size, 1)
     offset = 0
     state.fake = FakeLazyLayout(rows, 0, 780, 1600)
