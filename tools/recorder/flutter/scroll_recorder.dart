@@ -180,6 +180,9 @@ class ScrollRecorder {
 
   /// Writes what only the app can see: `observe('page', {'page': 2})`.
   void observe(String type, Map<String, Object?> fields) => _guard(() {
+        if (fields.values.any((value) => value is double && !value.isFinite)) {
+          return _say('an observation with a value that is no number is left out');
+        }
         if (_isStarted) _emit('observed.$type', fields);
       });
 
@@ -389,6 +392,7 @@ class ScrollRecorder {
     if (size.isEmpty) {
       return _say('the view has no size; what it shows meanwhile is left out');
     }
+    _metrics = metrics;
     _isAcross = metrics.axis == Axis.horizontal;
     final pixels = metrics.pixels;
     final length = _isAcross ? size.width : size.height;
