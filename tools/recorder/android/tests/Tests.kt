@@ -1,0 +1,546 @@
+package scrollsession.tests
+
+import android.view.MotionEvent
+import android.view.View
+import androidx.compose.foundation.lazy.LazyListState
+import androidx.recyclerview.widget.LinearSnapHelper
+import androidx.recyclerview.widget.PagerSnapHelper
+import androidx.recyclerview.widget.RecyclerView
+import androidx.viewpager2.widget.ViewPager2
+import scrollsession.LazyListRecorder
+import scrollsession.RecyclerViewRecorder
+import scrollsession.ScrollOptions
+import scrollsession.ViewPager2Recorder
+import java.io.File
+
+/** A list that is recorded; a point is two pixels. */
+private class Recorded(
+    count: Int = 40, length: Int = 200, height: Int = 1600, isNamed: Boolean = true, extra: Int = 1, isLaidOut: Boolean = true,
+    prepare: (FakeList) -> Unit = {}, options: (Rows) -> ScrollOptions = { rows -> usual(rows) }
+) {
+  val rows = Rows(ArrayList((0 until count).map { Row("row $it", length) }), isNamed)
+  val list: FakeList
+  val recorder: RecyclerViewRecorder
+
+  init {
+    View.forgetPosts()
+    View.nanos = 0
+    list = FakeList(780, height, rows, extra = extra)
+    prepare(list)
+    recorder = RecyclerViewRecorder.record(list, options(rows))
+    if (isLaidOut) list.draw()
+  }
+
+  val lines get() = recorder.log.toString().trim().split("\n")
+  fun lines(type: String) = lines.filter { "\"type\":\"$type\"" in it }
+  val marks get() = lines("mark").map { it.substringAfter("\"label\":\"").dropLast(2) }
+
+  fun pass(milliseconds: Long) = View.advance(View.nanos + milliseconds * 1_000_000)
+
+  fun scrollTo(to: Int) {
+    pass(16)
+    list.scrollTo(to)
+    list.draw()
+  }
+
+  fun drag(step: Int, count: Int = 5) {
+    list.touch(MotionEvent.ACTION_DOWN, 400f, 1400f)
+    list.tellState(RecyclerView.SCROLL_STATE_DRAGGING)
+    for (index in 1..count) {
+      pass(16)
+      list.touch(MotionEvent.ACTION_MOVE, 400f, 1400f - index * step)
+      list.scrollTo(list.offset + step)
+      list.draw()
+    }
+  }
+
+  /** A finger drags, lifts, and the content goes on and rests. */
+  fun fling(step: Int = 60) {
+    pass(400)
+    drag(step)
+    list.touch(MotionEvent.ACTION_UP, 400f, 700f, -step * 60f)
+    list.tellState(RecyclerView.SCROLL_STATE_SETTLING)
+    var way = step
+    while (Math.abs(way) > 1) {
+      scrollTo(list.offset + way)
+      way = way * 4 / 5
+    }
+    list.tellState(RecyclerView.SCROLL_STATE_IDLE)
+    pass(600)
+  }
+}
+
+private fun usual(rows: Rows) = ScrollOptions(name = "test", key = { rows.rows[it].key }, now = { View.nanos })
+
+private fun check(isTrue: Boolean, said: Any?) {
+  if (!isTrue) throw AssertionError("$said")
+}
+
+private fun same(actual: Any?, expected: Any?) = check(actual == expected, "$actual, and not $expected")
+
+private val tests = LinkedHashMap<String, () -> String>()
+
+/** A test gives the log that it has made, which is judged besides: see `tests.tsv`, written beside the logs. */
+private fun test(name: String, verdict: String, body: () -> String) {
+  tests["$name\t$verdict"] = body
+}
+
+private fun define() {
+  test("a fling, and what the header says", "fine") {
+    val it = Recorded(options = { rows ->
+      ScrollOptions(
+          name = "hotels", id = "rooms", app = Pair("Hotels", "3"), device = "a \"phone\"", user = "u1",
+          startedAt = "2026-01-02T03:04:05Z", keeps = "content", key = { rows.rows[it].key }, now = { View.nanos })
+    })
+    it.fling()
+    val header = it.lines[0]
+    check(header.endsWith(
+        "\"meta\":{\"recorder\":{\"name\":\"RecyclerView\"},\"app\":{\"name\":\"Hotels\",\"version\":\"3\"}," +
+            "\"device\":\"a \\\"phone\\\"\",\"user\":\"u1\",\"startedAt\":\"2026-01-02T03:04:05Z\"}}"), header)
+    check("\"id\":\"rooms\",\"axis\":\"vertical\",\"viewport\":[390,800]" in header, header)
+    check("\"range\":\"unknown\",\"keeps\":\"content\"" in header, header)
+    same(it.lines("drag.ended").single().substringAfter("\"vx\""), ":0,\"vy\":-1800}")
+    same(it.lines("scroll").map { it.substringAfter("\"by\":").dropLast(1) }.distinct(), listOf("\"finger\"", "\"momentum\""))
+    same(it.lines("scroll.ended").size, 1)
+    it.recorder.stop()
+  }
+
+  test("rows that nobody scrolled by a finger", "fine") {
+    val it = Recorded()
+    it.pass(600)
+    it.list.tellState(RecyclerView.SCROLL_STATE_SETTLING)
+    for (step in 1..5) it.scrollTo(step * 40)
+    it.list.tellState(RecyclerView.SCROLL_STATE_IDLE)
+    it.pass(600)
+    check(it.lines("scroll").all { "\"by\":\"code\"" in it }, it.lines("scroll"))
+    same(it.lines("scroll.ended").size, 1)
+    it.recorder.stop()
+  }
+
+  test("a place that the app goes to without telling is a scroll by code, near and far", "fine") {
+    val it = Recorded()
+    it.fling()
+    it.list.offset += 100
+    it.list.layOut()
+    it.list.tellScrolled(0, 0)
+    it.list.draw()
+    val near = it.lines("scroll").last()
+    check("\"by\":\"code\"" in near, near)
+    it.pass(600)
+    it.list.offset = 5000
+    it.list.layOut()
+    it.list.draw()
+    check("\"y\":2500,\"by\":\"code\"" in it.lines("scroll").last(), it.lines("scroll").last())
+    it.pass(600)
+    it.recorder.stop()
+  }
+
+  test("rows that are moved by another row's length are no scroll", "odd, odd jump") {
+    val it = Recorded()
+    it.fling()
+    val before = it.lines("scroll").size
+    val first = it.list.offset / 200
+    it.rows.rows[first - 1].length += 300
+    it.list.layOut()
+    it.list.draw()
+    it.pass(600)
+    same(it.lines("scroll").size, before)
+    it.recorder.stop()
+  }
+
+  for (place in listOf(0, 300)) {
+    test("a list that loses its place when its data are told anew, and is at $place", "odd, odd jump") {
+      val it = Recorded()
+      it.fling(100)
+      it.rows.notifyDataSetChanged()
+      it.list.offset = place
+      it.list.layOut()
+      it.list.tellScrolled(0, 0)
+      it.list.draw()
+      check(it.lines("scroll").none { "\"by\":\"code\"" in it }, it.lines("scroll"))
+      it.pass(600)
+      it.recorder.stop()
+    }
+  }
+
+  test("at its start a list is at 0, whatever was summed up", "fine") {
+    val it = Recorded()
+    it.fling(200)
+    // A row that is far above becomes longer; the list keeps what is read, so the sum of all distances says nothing of the start.
+    it.rows.rows[0].length += 300
+    it.list.offset += 300
+    it.list.layOut()
+    it.list.draw()
+    val before = it.lines("scroll").size
+    it.pass(600)
+    same(it.lines("scroll").size, before)
+    it.fling(-300)
+    while (it.list.offset > 0) it.scrollTo(Math.max(0, it.list.offset - 100))
+    it.pass(600)
+    val browser = it.lines("scroll").last()
+    check("\"y\":0,\"by\":\"browser\"" in browser, browser)
+    it.recorder.stop()
+  }
+
+  test("rows come and go, by their keys", "fine") {
+    val it = Recorded()
+    it.pass(600)
+    it.rows.rows.addAll(3, listOf(Row("a", 100), Row("b", 100)))
+    it.rows.notifyItemRangeInserted(3, 2)
+    it.list.hasPending = true
+    it.list.draw()
+    same(it.lines("items.inserted").size, 0)
+    it.list.layOut()
+    it.list.draw()
+    check("\"at\":3,\"items\":[[0,300,390,50],[0,350,390,50]],\"keys\":[\"a\",\"b\"]" in it.lines("items.inserted").single(), it.lines)
+    it.pass(600)
+    it.rows.rows.removeAt(1)
+    it.rows.notifyItemRangeRemoved(1, 1)
+    it.list.layOut()
+    it.list.draw()
+    check("\"at\":1,\"count\":1" in it.lines("items.deleted").single(), it.lines)
+    it.pass(600)
+    it.rows.rows.reverse()
+    it.rows.notifyDataSetChanged()
+    it.list.layOut()
+    it.list.draw()
+    same(it.lines("reload").size, 1)
+    it.pass(600)
+    it.recorder.stop()
+  }
+
+  test("rows without keys come and go where the adapter says", "fine") {
+    val it = Recorded(isNamed = false, options = { ScrollOptions(now = { View.nanos }) })
+    check("\"keys\"" !in it.lines[0], it.lines[0])
+    it.pass(600)
+    it.rows.rows.addAll(3, listOf(Row("a", 100), Row("b", 100)))
+    it.rows.notifyItemRangeInserted(3, 2)
+    it.list.layOut()
+    it.list.draw()
+    check("\"at\":3,\"items\":[[0,0,0,0],[0,0,0,0]]" in it.lines("items.inserted").single(), it.lines)
+    it.pass(600)
+    it.rows.rows.removeAt(1)
+    it.rows.notifyItemRangeRemoved(1, 1)
+    it.list.layOut()
+    it.list.draw()
+    it.pass(600)
+    it.rows.rows.removeAt(it.rows.rows.size - 1)
+    it.rows.notifyDataSetChanged()
+    it.list.layOut()
+    it.list.draw()
+    same(it.lines("items.deleted").map { it.substringAfter("\"at\":") }, listOf("1,\"count\":1}", "40,\"count\":1}"))
+    it.pass(600)
+    it.recorder.stop()
+  }
+
+  test("stable ids are keys", "not judged") {
+    val it = Recorded(count = 2, options = { ScrollOptions(now = { View.nanos }) })
+    check("\"keys\":[\"${"row 0".hashCode()}\",\"${"row 1".hashCode()}\"]" in it.lines[0], it.lines[0])
+    it.recorder.stop()
+  }
+
+  test("where a list with a snap helper rests", "failed, stuck stops") {
+    val pages = Recorded(prepare = { PagerSnapHelper().attachToRecyclerView(it) })
+    check("\"scrolling\":{\"paging\":\"center\",\"flick\":\"one\"" in pages.lines[0], pages.lines[0])
+    val it = Recorded(length = 1000, prepare = { LinearSnapHelper().attachToRecyclerView(it) })
+    check("\"scrolling\":{\"paging\":\"center\",\"bounces\":false}" in it.lines[0], it.lines[0])
+    it.fling(130)
+    same(it.lines("observed.offset").size, 2)
+    it.recorder.stop()
+  }
+
+  test("a pager that is turned keeps its page", "fine") {
+    View.forgetPosts()
+    View.nanos = 0
+    val rows = Rows(ArrayList((0 until 5).map { Row("page $it", 780) }))
+    val list = FakeList(780, 600, rows, isAcross = true)
+    val pager = ViewPager2(list)
+    pager.layout(0, 0, 780, 600)
+    list.pager = pager
+    val recorder = ViewPager2Recorder.record(pager, usual(rows))
+    list.draw()
+    View.advance(500_000_000)
+    list.touch(MotionEvent.ACTION_DOWN, 700f, 300f)
+    list.tellState(RecyclerView.SCROLL_STATE_DRAGGING)
+    for (step in 1..10) {
+      View.advance(View.nanos + 16_000_000)
+      list.touch(MotionEvent.ACTION_MOVE, 700f - step * 40, 300f)
+      list.scrollTo(step * 40)
+      list.draw()
+    }
+    list.touch(MotionEvent.ACTION_UP, 300f, 300f, -2000f)
+    list.tellState(RecyclerView.SCROLL_STATE_SETTLING)
+    while (list.offset < 780) {
+      View.advance(View.nanos + 16_000_000)
+      list.scrollTo(Math.min(780, list.offset + 40))
+      list.draw()
+    }
+    list.tellState(RecyclerView.SCROLL_STATE_IDLE)
+    View.advance(View.nanos + 600_000_000)
+    // The same views, twice as wide.
+    for (row in rows.rows) row.length = 1560
+    list.layout(0, 0, 1560, 600)
+    pager.layout(0, 0, 1560, 600)
+    list.offset = 1560
+    list.layOut()
+    pager.tellScrolled(1, 0f, 0)
+    list.draw()
+    View.advance(View.nanos + 600_000_000)
+    val log = recorder.log.toString()
+    check("\"type\":\"viewport\",\"width\":780,\"height\":300" in log, log)
+    check("\"scroll\",\"x\":780,\"y\":0,\"by\":\"code\"" in log, log)
+    check("\"range\"" !in log, log)
+    same(recorder.stop().split("\n")[0], log.split("\n")[0])
+    recorder.log.toString()
+  }
+
+  test("what an app tells, and how rows are drawn", "failed, stuck fade, wrong fade") {
+    var bar = 0f
+    val it = Recorded(options = { rows ->
+      ScrollOptions(
+          behaviours = "[{\"kind\":\"fade\"}]", key = { rows.rows[it].key }, bar = { bar }, now = { View.nanos })
+    })
+    it.fling()
+    bar = 100f
+    it.recorder.log.mark("look \u0001here")
+    it.recorder.log.asked(12, "center")
+    it.recorder.log.observe("page", "\"page\":2")
+    it.scrollTo(it.list.offset + 2)
+    it.pass(600)
+    same(it.marks, listOf("look \\u0001here"))
+    check("\"occlusion\":{\"top\":50}" in it.lines("insets").single(), it.lines("insets"))
+    same(it.lines("scroll.to").size + it.lines("observed.page").size, 2)
+    check(it.lines("observed.alpha").isNotEmpty(), it.lines)
+    it.recorder.stop()
+  }
+
+  test("a lazy list of Compose, whose rows come above what is read", "fine") {
+    View.nanos = 0
+    val rows = ArrayList((0 until 40).map { Row("row $it", 200) })
+    val state = LazyListState()
+    var offset = 0
+    val lay = { state.fake = FakeLazyLayout(ArrayList(rows), offset, 780, 1600) }
+    lay()
+    val recorder = LazyListRecorder(state, 2f, ScrollOptions(now = { View.nanos }))
+    val pass = { frames: Int ->
+      for (frame in 1..frames) {
+        View.nanos += 16_000_000
+        recorder.look()
+      }
+    }
+    recorder.look()
+    pass(30)
+    state.isScrollInProgress = true
+    recorder.dragBegan()
+    for (step in 1..10) {
+      offset += 60
+      lay()
+      pass(1)
+    }
+    recorder.dragEnded(-3600f)
+    var way = 60
+    while (way > 1) {
+      offset += way
+      lay()
+      pass(1)
+      way = way * 4 / 5
+    }
+    state.isScrollInProgress = false
+    pass(40)
+    val before = recorder.log.toString().split("\n").filter { "\"scroll\"" in it }
+    same(before.map { it.substringAfter("\"by\":").dropLast(1) }.distinct(), listOf("\"finger\"", "\"momentum\""))
+    val first = offset / 200
+    rows.addAll(0, listOf(Row("a", 300), Row("b", 300)))
+    offset += 600
+    lay()
+    pass(40)
+    val log = recorder.log.toString()
+    same(log.split("\n").filter { "\"scroll\"" in it }.size, before.size)
+    // Nobody tells where they came, so they come just before what is read.
+    check("\"items.inserted\",\"section\":0,\"at\":$first," in log, log)
+    same(log.split("\n").filter { "scroll.ended" in it }.size, 1)
+    offset = 0
+    state.fake = FakeLazyLayout(rows, 0, 780, 1600)
+    pass(40)
+    check("\"y\":0,\"by\"" in recorder.log.toString(), recorder.log)
+    recorder.stop()
+  }
+
+  test("a lazy list without keys, whose rows come above what is read", "odd, odd jump") {
+    View.nanos = 0
+    val rows = ArrayList((0 until 40).map { Row("row $it", 200) })
+    val state = LazyListState()
+    val lay = { state.fake = FakeLazyLayout(ArrayList(rows), 1000, 780, 1600, isNamed = false) }
+    lay()
+    val recorder = LazyListRecorder(state, 2f, ScrollOptions(key = { rows[it].key }, now = { View.nanos }))
+    val pass = { frames: Int ->
+      for (frame in 1..frames) {
+        View.nanos += 16_000_000
+        recorder.look()
+      }
+    }
+    pass(40)
+    rows.addAll(0, listOf(Row("a", 200), Row("b", 200)))
+    lay()
+    pass(40)
+    recorder.stop()
+  }
+
+  // What goes wrong.
+
+  test("a list that goes while a finger is on it, and comes again", "fine") {
+    val it = Recorded()
+    it.pass(400)
+    it.drag(40)
+    it.list.attach(false)
+    it.list.touch(MotionEvent.ACTION_MOVE, 1f, 1f)
+    it.list.tellScrolled(0, 20)
+    same(it.lines.takeLast(2).map { it.substringAfter(",\"type\":") }, listOf(
+        "\"drag.cancelled\"}", "\"mark\",\"label\":\"recorder: the list was taken away while a finger was on it\"}"))
+    it.pass(600)
+    it.list.attach(true)
+    it.list.draw()
+    it.pass(600)
+    same(it.lines("appear").size, 2)
+    it.recorder.stop()
+  }
+
+  test("a scroll that no frame shows for a while", "fine") {
+    val it = Recorded()
+    it.pass(400)
+    it.list.scrollTo(60)
+    it.pass(200)
+    it.rows.rows[1].length += 100
+    it.list.layOut()
+    it.list.draw()
+    it.pass(600)
+    val (scroll, resized) = listOf("scroll", "items.resized").map { type ->
+      it.lines(type)[0].substringAfter("\"t\":").substringBefore(",").toLong()
+    }
+    same(resized - scroll, 200_000L)
+    it.recorder.stop()
+  }
+
+  test("a list that is recorded twice", "not judged") {
+    val it = Recorded()
+    check(RecyclerViewRecorder.record(it.list) === it.recorder, "another recorder")
+    same(it.marks, listOf("recorder: the list is recorded already; the second recorder is the first"))
+    val log = it.recorder.stop()
+    check(RecyclerViewRecorder.record(it.list) !== it.recorder, "the same recorder")
+    log
+  }
+
+  test("a list without a size, at first and later", "not judged") {
+    val it = Recorded(height = 0, isLaidOut = false)
+    it.list.draw()
+    same(it.recorder.log.toString(), "")
+    it.list.layout(0, 0, 780, 1600)
+    it.list.layOut()
+    it.list.draw()
+    it.list.layout(0, 0, 780, 0)
+    it.list.draw()
+    it.pass(600)
+    check(it.marks.any { it.startsWith("recorder: the view has no size") }, it.marks)
+    same(it.lines("viewport").size, 0)
+    it.recorder.stop()
+  }
+
+  test("a list that was never laid out", "not judged") {
+    val it = Recorded(height = 0, isLaidOut = false)
+    val log = it.recorder.stop()
+    check("recorder: the list was never laid out" in log, log)
+    log
+  }
+
+  test("a key that is there twice", "not judged") {
+    val it = Recorded(count = 4, options = { ScrollOptions(key = { listOf("a", "b", "a", "c")[it] }, now = { View.nanos }) })
+    check("\"keys\":[\"a\",\"b\",null,\"c\"]" in it.lines[0], it.lines[0])
+    same(it.marks, listOf("recorder: the key \\\"a\\\" is there twice; only the first item has it"))
+    it.recorder.stop()
+  }
+
+  test("a clock that goes back", "fine") {
+    val it = Recorded()
+    it.fling()
+    val before = it.lines.last().substringAfter("\"t\":").substringBefore(",").toLong()
+    View.nanos -= 60_000_000_000
+    it.list.scrollTo(it.list.offset + 10)
+    it.list.draw()
+    check(it.marks.single().startsWith("recorder: the clock was set back"), it.marks)
+    val after = it.lines("scroll").last().substringAfter("\"t\":").substringBefore(",").toLong()
+    check(after in before..before + 1_000_000, "$before $after")
+    it.recorder.stop()
+  }
+
+  test("a scroll and a drag before the layout", "not judged") {
+    val it = Recorded(height = 0, isLaidOut = false)
+    it.list.tellState(RecyclerView.SCROLL_STATE_DRAGGING)
+    it.list.tellScrolled(0, 600)
+    it.list.tellState(RecyclerView.SCROLL_STATE_IDLE)
+    it.list.layout(0, 0, 780, 1600)
+    it.list.offset = 600
+    it.list.layOut()
+    it.list.draw()
+    same(it.marks, listOf(
+        "recorder: a drag before the list was laid out is left out",
+        "recorder: a scroll before the list was laid out; the recording begins where it led"))
+    check("\"y\":300" in it.lines("appear").single(), it.lines)
+    it.recorder.stop()
+  }
+
+  test("a function of the app that throws ends the recording, and not the app", "not judged") {
+    val it = Recorded(options = { rows ->
+      ScrollOptions(key = { if (rows.rows.size > 40) throw IllegalStateException("not yet") else rows.rows[it].key }, now = { View.nanos })
+    })
+    it.rows.rows.add(Row("last", 100))
+    it.rows.notifyItemRangeInserted(40, 1)
+    it.list.layOut()
+    it.list.draw()
+    check(it.marks.single().endsWith("IllegalStateException: not yet"), it.marks)
+    it.fling()
+    it.recorder.stop()
+  }
+
+  test("a log that is as long as it may be", "fine") {
+    val it = Recorded(options = { rows -> ScrollOptions(key = { rows.rows[it].key }, limit = 12_000, now = { View.nanos }) })
+    for (count in 1..8) it.fling(40)
+    val log = it.recorder.stop()
+    check(log.length in 11_001..12_000, log.length)
+    check("as long as it may be, 12000 bytes" in it.lines[it.lines.size - 2], it.lines.takeLast(2))
+    same(Recorded(options = { ScrollOptions(limit = 100) }).recorder.stop(), "")
+    log
+  }
+
+  test("lines that go elsewhere, until they cannot be written", "fine") {
+    val lines = ArrayList<String>()
+    val it = Recorded(options = { rows ->
+      ScrollOptions(key = { rows.rows[it].key }, now = { View.nanos }, write = {
+        if (lines.size == 20) throw IllegalStateException("the disk is full")
+        lines.add(it)
+      })
+    })
+    it.fling()
+    same(it.recorder.stop(), "")
+    lines.joinToString("\n", postfix = "\n")
+  }
+}
+
+/** Runs all tests; writes the logs, and the verdicts that they are to have. */
+fun runTests(folder: File) {
+  define()
+  var failed = 0
+  val verdicts = StringBuilder()
+  for ((name, body) in tests) {
+    try {
+      val file = "test-${verdicts.count { it == '\n' }}.jsonl"
+      File(folder, file).writeText(body())
+      verdicts.append("$file\t$name\n")
+    } catch (error: Throwable) {
+      failed += 1
+      println("FAIL: ${name.substringBefore('\t')}: $error\n${error.stackTrace.take(6).joinToString("\n") { "    $it" }}")
+    }
+  }
+  File(folder, "tests.tsv").writeText(verdicts.toString())
+  println("${tests.size - failed} passed, $failed failed")
+  if (failed > 0) System.exit(1)
+}

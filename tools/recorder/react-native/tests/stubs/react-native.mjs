@@ -1,0 +1,3 @@
+/** What of React Native the recorder uses. */
+export const View = 'View';
+export const Platform = {OS: 'ios'};

@@ -1,0 +1,108 @@
+"""Recorders for apps write of one script what the Swift recorder writes, and their own tests pass.
+
+    python3 -m unittest discover -s tools/recorder/same/tests
+
+Needs the release build (or SCROLL_SESSION), Node, a JDK, and Kotlin's compiler (Debian: kotlin).
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+FOLDER = pathlib.Path(__file__).resolve().parents[1]
+RECORDERS = FOLDER.parent
+ROOT = RECORDERS.parents[1]
+COMMAND = os.environ.get("SCROLL_SESSION", str(ROOT / ".build/release/scroll-session"))
+NAMES = sorted(path.stem for path in (FOLDER / "scripts").glob("*.txt"))
+
+sys.path.insert(0, str(FOLDER))
+import compare  # noqa: E402
+
+
+def run(*arguments, **options):
+    """Runs something, and says what it printed if it fails."""
+    done = subprocess.run([str(argument) for argument in arguments], capture_output=True, text=True, check=False, **options)
+    if done.returncode != 0:
+        raise AssertionError(f"{arguments[0]} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+class Scripts(unittest.TestCase):
+    def test_scripts_are_what_makes_them(self):
+        before = {path: path.read_bytes() for path in (FOLDER / "scripts").iterdir()}
+        run(sys.executable, FOLDER / "make_scripts.py")
+        self.assertEqual(before, {path: path.read_bytes() for path in (FOLDER / "scripts").iterdir()})
+
+    def test_the_verdicts_differ_as_the_scripts_do(self):
+        verdicts = {name: compare.verdict(COMMAND, FOLDER / "logs" / f"{name}.jsonl")[0] for name in NAMES}
+        self.assertEqual(verdicts, {
+            "list-edited-above": "odd", "list-edited-in-sight": "fine", "list-jumps": "odd", "list-stays": "fine",
+            "pager-at-a-page": "fine", "pager-between": "failed",
+        })
+
+
+class Played(unittest.TestCase):
+    """What a recorder has written of all scripts, in a folder."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        if cls is Played:
+            raise unittest.SkipTest("others play")
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.logs = pathlib.Path(cls.folder.name, "logs")
+        cls.logs.mkdir()
+        cls.play()
+
+    def test_the_same_is_told(self):
+        for name in NAMES:
+            with self.subTest(name):
+                ours, theirs = (compare.told(COMMAND, folder / f"{name}.jsonl") for folder in (FOLDER / "logs", self.logs))
+                self.assertEqual(ours, theirs)
+                self.assertEqual(theirs["verdict"][1], 0)
+
+    def test_the_lines_are_valid(self):
+        run(sys.executable, ROOT / "tools/schema/validate.py", *self.logs.glob("*.jsonl"))
+
+
+class ReactNative(Played):
+    @classmethod
+    def play(cls):
+        for name in NAMES:
+            log = run("node", RECORDERS / "react-native/tests/play.mjs", FOLDER / "scripts" / f"{name}.txt")
+            (cls.logs / f"{name}.jsonl").write_text(log, encoding="utf-8")
+
+
+class Android(Played):
+    @classmethod
+    def play(cls):
+        android = RECORDERS / "android"
+        classes = pathlib.Path(cls.folder.name, "classes")
+        java = sorted(android.glob("tests/stubs/**/*.java"))
+        library = "/usr/share/java/kotlin-stdlib.jar"
+        kotlin = [*sorted(android.glob("*.kt")), *sorted(android.glob("tests/**/*.kt"))]
+        run("kotlinc", *kotlin, *java, "-d", classes)
+        run("javac", "-cp", classes, "-d", classes, *java)
+        cls.java = ["java", "-XX:TieredStopAtLevel=1", "-cp", f"{classes}:{library}", "scrollsession.tests.PlayKt"]
+        run(*cls.java, FOLDER / "scripts", cls.logs)
+
+    def test_their_own_tests_pass(self):
+        folder = pathlib.Path(self.folder.name, "own")
+        folder.mkdir()
+        print(run(*self.java, folder).strip())
+        for line in (folder / "tests.tsv").read_text(encoding="utf-8").splitlines():
+            file, name, expected = line.split("\t")
+            with self.subTest(name):
+                verdict, rejected, findings = compare.verdict(COMMAND, folder / file)
+                self.assertEqual(", ".join([verdict, *sorted({f"{grade} {rule}" for grade, rule, *_ in findings})]), expected)
+                self.assertEqual(rejected, 0)
+        run(sys.executable, ROOT / "tools/schema/validate.py", *folder.glob("*.jsonl"))
+
+
+if __name__ == "__main__":
+    unittest.main()
