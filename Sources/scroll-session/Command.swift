@@ -1,14 +1,6 @@
 import SessionLog
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The command `scroll-session`: sorts its arguments, runs one of its commands, and says how it went.
 @main
 enum Command {

@@ -7,12 +7,12 @@ package struct DiffSummary: Sendable {
     fileprivate var values = [Int](repeating: 0, count: DiffFinding.What.allCases.count)
 
     /// How often one way was found.
-    package subscript(what: DiffFinding.What) -> Int { values[what.place] }
+    package subscript(what: DiffFinding.What) -> Int { values[what.index] }
 
     /// How many findings there are in all.
     package var total: Int { values.reduce(0, +) }
 
-    fileprivate mutating func add(_ what: DiffFinding.What) { values[what.place] += 1 }
+    fileprivate mutating func add(_ what: DiffFinding.What) { values[what.index] += 1 }
   }
 
   /// What was found among the records of one kind, in one field, or about one thing.
@@ -127,19 +127,6 @@ private struct Rows {
 extension DiffSummary.Row {
   fileprivate func isBefore(_ other: DiffSummary.Row) -> Bool {
     name.utf8.lexicographicallyPrecedes(other.name.utf8)
-  }
-}
-
-extension DiffFinding.What {
-  fileprivate var place: Int {
-    switch self {
-    case .shifted: 0
-    case .changed: 1
-    case .retimed: 2
-    case .moved: 3
-    case .missing: 4
-    case .added: 5
-    }
   }
 }
 

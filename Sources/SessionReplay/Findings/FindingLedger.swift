@@ -75,8 +75,8 @@ struct FindingLedger: Sendable {
     let key = Key(
       view: view, property: property, kind: finding.kind, alikeness: grade == .late ? .late : alikeness)
     if let place = places[key] {
-      let isKept = keptStretches[grade.rank] < FindingLedger.mostStretches
-      if isKept { keptStretches[grade.rank] += 1 }
+      let isKept = keptStretches[grade.index] < FindingLedger.mostStretches
+      if isKept { keptStretches[grade.index] += 1 }
       entries[place].finding.add(stretch, tolerance: tolerance, isKept: isKept)
       return
     }

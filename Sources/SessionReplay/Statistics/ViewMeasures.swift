@@ -22,5 +22,5 @@ package struct ViewMeasures: Hashable, Sendable {
   }
 
   /// Times, distances and speeds of a phase.
-  package subscript(phase: Phase) -> PhaseMeasures { phases[phase.place] }
+  package subscript(phase: Phase) -> PhaseMeasures { phases[phase.index] }
 }

@@ -51,30 +51,18 @@ package struct ChangedReport: Sendable {
 
   /// One object: spans as view, first and last time, and where the settings part.
   package var json: String {
-    var json = JSONText()
-    json.raw("{\"spans\":")
-    json.list(changes.spans) { json, span in
-      json.raw("[")
-      json.string(header.scene.views[span.view].id)
-      for time in [span.times.lowerBound, span.times.upperBound] {
-        json.raw(",")
-        json.microseconds(time)
-      }
-      json.raw("]")
-    }
-    json.raw(",\"first\":")
-    if let first = changes.first {
-      json.raw("{\"t\":")
-      json.microseconds(first.time)
-      json.raw(",\"event\":")
-      json.integer(first.event)
-      json.raw(",\"line\":")
-      json.integer(first.line)
-      json.raw("}")
-    } else {
-      json.raw("null")
-    }
-    json.raw("}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = [
+      "spans": .list(
+        changes.spans.map { span in
+          [
+            .text(header.scene.views[span.view].id), .time(span.times.lowerBound),
+            .time(span.times.upperBound),
+          ]
+        }),
+      "first": changes.first.map { first in
+        ["t": .time(first.time), "event": .integer(first.event), "line": .integer(first.line)]
+      } ?? .null,
+    ]
+    return answer.line
   }
 }

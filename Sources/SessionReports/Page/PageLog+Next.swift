@@ -77,15 +77,10 @@ extension PageLog {
     }
     let start = Start(moment: try question.moment(4), isForward: try question.isForward(3))
     guard let found = try next(index, sought, start) else { return "null\n" }
-    var json = JSONText()
-    json.raw("{\"t\":")
-    json.microseconds(found.time)
-    json.raw(",\"event\":")
-    json.integer(found.number)
-    json.raw(",\"line\":")
-    json.integer(found.line)
-    json.raw("}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = [
+      "t": .time(found.time), "event": .integer(found.number), "line": .integer(found.line),
+    ]
+    return answer.line
   }
 
   private mutating func next(_ index: Int, _ sought: Sought, _ start: Start) throws(ReportError) -> Found? {

@@ -55,49 +55,25 @@ extension PageLog {
   }
 
   private static func json(_ found: TrackColumns) -> String {
-    var json = JSONText()
-    json.raw("{\"from\":")
-    json.microseconds(found.from)
-    json.raw(",\"to\":")
-    json.microseconds(found.to)
-    json.raw(",\"columns\":")
-    json.integer(found.rows.count)
-    json.raw(",\"offset\":")
-    add(found, before: found.offsetBefore, &json) { $0.offset }
+    var fields: [(String, PageJSON)] = [
+      ("from", .time(found.from)), ("to", .time(found.to)), ("columns", .integer(found.rows.count)),
+      ("offset", ranges(found.rows.map { $0.offset }, before: found.offsetBefore)),
+    ]
     if found.rows.contains(where: { !$0.recorded.isEmpty }) {
-      json.raw(",\"recorded\":")
-      add(found, before: nil, &json) { $0.recorded }
+      fields.append(("recorded", ranges(found.rows.map { $0.recorded })))
     }
-    json.raw(",\"velocity\":")
-    add(found, before: nil, &json) { $0.velocity }
-    json.raw(",\"counts\":{")
-    var isFirst = true
-    for kind in TrackKind.allCases where found.has(kind) {
-      if !isFirst { json.raw(",") }
-      isFirst = false
-      json.string(kind.rawValue)
-      json.raw(":")
-      json.list(found.rows.indices) { $0.integer(found.count(kind, in: $1)) }
+    let counts = TrackKind.allCases.filter { found.has($0) }.map { kind in
+      (kind.rawValue, PageJSON.list(found.rows.indices.map { .integer(found.count(kind, in: $0)) }))
     }
-    json.raw("}}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    fields += [("velocity", ranges(found.rows.map { $0.velocity })), ("counts", .object(counts))]
+    return PageJSON.object(fields).line
   }
 
-  private static func add(
-    _ found: TrackColumns, before: Double?, _ json: inout JSONText, _ range: (TrackRow) -> TrackRange
-  ) {
-    json.raw("{\"min\":")
-    json.list(found.rows) { json, row in add(range(row), range(row).least, &json) }
-    json.raw(",\"max\":")
-    json.list(found.rows) { json, row in add(range(row), range(row).most, &json) }
-    if let before {
-      json.raw(",\"before\":")
-      json.number(before)
-    }
-    json.raw("}")
-  }
-
-  private static func add(_ range: TrackRange, _ value: Double, _ json: inout JSONText) {
-    if range.isEmpty { json.raw("null") } else { json.number(value) }
+  private static func ranges(_ ranges: [TrackRange], before: Double? = nil) -> PageJSON {
+    let fields: [(String, PageJSON)] = [
+      ("min", .list(ranges.map { $0.isEmpty ? .null : .number($0.least) })),
+      ("max", .list(ranges.map { $0.isEmpty ? .null : .number($0.most) })),
+    ]
+    return .object(fields + (before.map { [("before", .number($0))] } ?? []))
   }
 }

@@ -2,14 +2,6 @@ import SessionLog
 import SessionReplay
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Expected effect logs: which are written, and what is left behind where one is not as replayed.
 struct GoldenEffects {
   private let recording: EffectRecording

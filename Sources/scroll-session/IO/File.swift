@@ -1,13 +1,5 @@
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that cannot be used, and why.
 struct FileError: Error {
   let path: String

@@ -1,14 +1,6 @@
 import SessionLog
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What may be said to a person in passing: errors, progress, colours.
 enum Terminal {
   /// Whether results may be coloured: standard output is a terminal, and nobody said `NO_COLOR`.
