@@ -9,23 +9,13 @@ package struct ChangedReport: Sendable {
   /// Where its effects differ.
   package let changes: EffectSpans
 
-  /// Replays a session of a log in memory in both settings.
+  /// Replays a session of a log in its header's setting, and with what is otherwise in the options.
   ///
   /// - Parameters:
-  ///   - log: The bytes of the log.
-  ///   - file: What it is called.
+  ///   - input: The log.
   ///   - session: Which of its sessions.
-  ///   - change: What is otherwise.
+  ///   - options: How it is read, and what is otherwise.
   /// - Throws: What is wrong with the log, or why the setting cannot be made.
-  package init(
-    _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), change: SceneChange
-  ) throws(ReportError) {
-    var options = LogOptions()
-    options.change = change
-    try self.init(LogInput(log, file: file), session, options)
-  }
-
-  /// Replays a session of a log in its header's setting, and with what is otherwise in the options.
   package init(_ input: LogInput, _ session: SessionChoice, _ options: LogOptions) throws(ReportError) {
     var own = LogOptions()
     own.limits = options.limits

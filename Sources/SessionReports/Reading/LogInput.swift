@@ -4,8 +4,6 @@ package import SessionLog
 package struct LogInput {
   /// What the log is called.
   package let file: FileName
-  /// How many bytes it has, if that is known.
-  package var size: Int?
   /// Reads the next piece into one that may be used again, and returns how many bytes of it are new, none at the end; is told how
   /// many events have been read.
   let read: (_ piece: inout [UInt8], _ eventCount: Int) throws(ReportError) -> Int
@@ -25,6 +23,18 @@ package struct LogInput {
     self.read = read
     self.rewind = rewind
     self.noteTorn = noteTorn
+  }
+
+  /// Reads all of it, or up to a line that is longer than it may be.
+  func readAll(longestLine: Int) throws(ReportError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece: [UInt8] = []
+    var lineStart = 0
+    while bytes.count - lineStart <= longestLine, case let count = try read(&piece, 0), count > 0 {
+      if let last = piece[..<count].lastIndex(of: 0x0A) { lineStart = bytes.count + last + 1 }
+      bytes += piece[..<count]
+    }
+    return bytes
   }
 
   /// A log in memory.

@@ -4,27 +4,19 @@ import SessionLog
 import SessionReplay
 
 extension SeekReport {
-  /// What was on screen at a moment of a log that is in memory.
+  /// What was on screen at a moment of a log, which is read once.
   ///
   /// - Parameters:
-  ///   - log: The bytes of the log.
-  ///   - file: What the log is called.
+  ///   - input: The log.
   ///   - session: Which of its sessions.
   ///   - moment: When.
-  ///   - view: The name of the only view to tell of.
+  ///   - viewName: The name of the only view to tell of.
   ///   - options: How its sessions are read and replayed.
+  ///   - item: The only item to tell of.
   /// - Throws: What is wrong with the log, or that there is no such moment.
   package init(
-    _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), at moment: MomentChoice = .end,
-    view: String? = nil, options: LogOptions = LogOptions()
-  ) throws(ReportError) {
-    try self.init(LogInput(log, file: file), session, moment, view, options)
-  }
-
-  /// What was on screen at a moment of a log, which is read once.
-  package init(
-    _ input: LogInput, _ session: SessionChoice, _ moment: MomentChoice, _ viewName: String?,
-    _ options: LogOptions, item: ItemChoice? = nil
+    _ input: LogInput, _ session: SessionChoice = .number(1), _ moment: MomentChoice = .end,
+    _ viewName: String? = nil, _ options: LogOptions = LogOptions(), item: ItemChoice? = nil
   ) throws(ReportError) {
     let file = input.file
     var walk = try SessionWalk(session, of: input, options)

@@ -6,7 +6,6 @@ extension LogInput {
     self.init(
       input.path, progress, read: { (piece) throws(FileError) in try input.read(into: &piece) },
       rewind: { (isLast) throws(FileError) in try input.rewind(isLast: isLast) })
-    size = input.size
   }
 
   /// A log that is read once.
@@ -14,7 +13,6 @@ extension LogInput {
     self.init(
       input.path, progress, read: { (piece) throws(FileError) in try input.readPiece(into: &piece) },
       rewind: { (_) throws(FileError) in preconditionFailure("a log that is read once is to be read again") })
-    size = input.size
   }
 
   private init(
