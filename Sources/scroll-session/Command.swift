@@ -22,14 +22,8 @@ enum Command {
   private static func run(_ arguments: [String]) -> Outcome {
     do {
       return try dispatch(arguments)
-    } catch let error as CommandError {
-      complain(error)
-    } catch let error as FileError {
-      complain(.file(error))
-    } catch let error as ReportError {
-      complain(.input(error.message))
     } catch {
-      Terminal.complain("\(error)")
+      complain(CommandError(error))
     }
     return .unusable
   }

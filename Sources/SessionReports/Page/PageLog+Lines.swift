@@ -18,7 +18,7 @@ extension PageLog {
     let index = try index(ofSession: question.number(1))
     let first = try question.number(2)
     let count = min(try question.number(3), PageLog.mostLines)
-    try prepareReplay(index)
+    prepareReplay(index)
     var told: [PageJSON] = []
     let views = sessions[index].header.scene.views
     if count > 0 {
@@ -36,7 +36,7 @@ extension PageLog {
   mutating func rows(_ question: PageQuestion) throws(ReportError) -> String {
     let index = try index(ofSession: question.number(1))
     let numbers = question[2].split(separator: ",").prefix(PageLog.mostLines).compactMap { Int($0) }
-    try prepareReplay(index)
+    prepareReplay(index)
     let mostText = numbers.count == 1 ? PageLog.mostTextAlone : PageLog.mostText
     var told: [PageJSON] = []
     let views = sessions[index].header.scene.views
@@ -68,7 +68,7 @@ extension PageLog {
     let index = try index(ofSession: question.number(1))
     let first = try question.number(2)
     let limit = min(try question.number(4), PageLog.mostLines)
-    try prepareReplay(index)
+    prepareReplay(index)
     let views = sessions[index].header.scene.views
     let wanted = WantedLine(question, views)
     var search = LineSearch(limit: limit, mostSearched: PageLog.mostSearched)
@@ -100,7 +100,7 @@ extension PageLog {
     guard let tracks = sessions[index].replay?.tracks else { return }
     var end = last + 1
     while end > 0, search.next == nil, let stretch = tracks.stretch(ofEvent: end - 1) {
-      let begin = tracks.stretches[stretch].firstEvent
+      let begin = tracks.stretches[stretch].event
       guard search.goesOn(at: end - 1, lines: end - begin) else { return }
       var found: [Int] = []
       try scan(index, from: begin) { (line) throws(ReportError) in

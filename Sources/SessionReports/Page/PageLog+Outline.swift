@@ -8,7 +8,7 @@ extension PageLog {
   /// Fields: session.
   mutating func outline(_ question: PageQuestion) throws(ReportError) -> String {
     let index = try index(ofSession: question.number(1))
-    try prepareReplay(index)
+    prepareReplay(index)
     guard let replay = sessions[index].replay else { return "null\n" }
     let header = sessions[index].header
     let views = header.scene.views
@@ -16,16 +16,14 @@ extension PageLog {
     let answer: PageJSON = [
       "session": .integer(index + 1), "name": .text(header.name),
       "verdict": sessions[index].report.map { .text($0.verdict.rawValue) } ?? .null,
-      "from": .time(stretches.first?.firstTime ?? .zero), "to": .time(stretches.last?.lastTime ?? .zero),
+      "from": .time(stretches.first?.time ?? .zero), "to": .time(stretches.last?.time ?? .zero),
       "events": .integer(replay.eventCount), "firstLine": .integer(sessions[index].headerLine),
       "lastLine": .integer(replay.end.line), "meta": .json(header.meta ?? "null"),
       "views": .list(views.indices.map { PageLog.json(header.scene, $0) }),
       "drags": .list(
         outline.drags.map { [.time($0.from), .time($0.to), .integer($0.view)] }),
-      "moreDrags": .integer(outline.moreDrags),
       "marks": .list(
         outline.marks.map { ["t": .time($0.time), "line": .integer($0.line), "label": .text($0.label)] }),
-      "moreMarks": .integer(outline.moreMarks),
       "types": .list(outline.types.map { [.text($0.type.rawValue), .integer($0.events)] }),
       "phases": .list(
         outline.phases.map { [.integer($0.view), .time($0.from), .time($0.to), .text($0.phase.rawValue)] }),

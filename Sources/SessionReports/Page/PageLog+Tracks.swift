@@ -6,8 +6,6 @@ import SessionReplay
 extension PageLog {
   /// The most columns a question may ask for.
   private static let mostColumns = 10_000
-  /// How many lines are replayed at most to tell what happened in each column exactly.
-  private static let mostExact = 20_000
 
   /// Fields: session, view, from, to, columns.
   mutating func tracks(_ question: PageQuestion) throws(ReportError) -> String {
@@ -22,36 +20,12 @@ extension PageLog {
     guard columns > 0 && columns <= PageLog.mostColumns && to >= from else {
       throw ReportError("tracks: expected 1 to \(PageLog.mostColumns) columns of a stretch of time")
     }
-    try prepareReplay(index)
+    prepareReplay(index)
     var found = TrackColumns(from: from, to: to, count: columns)
-    if let exact = try exactTracks(index, from, to, columns) {
-      found.add(exact, view: view)
-    } else if let tracks = sessions[index].replay?.tracks {
+    if let tracks = sessions[index].replay?.tracks {
       found.add(tracks, view: view)
     }
     return PageLog.json(found)
-  }
-
-  /// The tracks line by line, where stretches are longer than columns and there are few lines.
-  private mutating func exactTracks(
-    _ index: Int, _ from: Microseconds, _ to: Microseconds, _ columns: Int
-  ) throws(ReportError) -> SessionTracks? {
-    guard let tracks = sessions[index].replay?.tracks, tracks.spacing > 1 else { return nil }
-    let first = tracks.stretch(at: from) ?? 0
-    let last = tracks.stretch(at: to) ?? 0
-    guard last - first < columns else { return nil }
-    let begin = tracks.stretches[first].firstEvent
-    let eventCount = sessions[index].replay?.eventCount ?? 0
-    let end = last + 1 < tracks.stretches.count ? tracks.stretches[last + 1].firstEvent : eventCount
-    guard end - begin <= PageLog.mostExact else { return nil }
-    var exact = SessionTracks(axes: sessions[index].header.scene.views.map { $0.axis })
-    try replay(index, events: begin..<end) { (event, head, place) throws(ReportError) in
-      let number = head.eventCount - 1
-      exact.note(event, after: head.replay, from: place)
-      exact.note(tracks.differences(ofEvent: number), differencesOf: number, inView: event.view)
-      return true
-    }
-    return exact
   }
 
   private static func json(_ found: TrackColumns) -> String {
