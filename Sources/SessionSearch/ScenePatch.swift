@@ -1,4 +1,5 @@
 package import ScrollCore
+import SessionReplay
 
 /// How one scene differs from another, setting by setting, so that the difference can be made again in a third.
 ///
@@ -58,28 +59,11 @@ extension ScenePatch.ViewPatch {
     take({ $0.scrolling.stops }) { $0.scrolling.stops = $1 }
     take({ $0.scrolling.flick }) { $0.scrolling.flick = $1 }
     take({ $0.scrolling.offsets }) { $0.scrolling.offsets = $1 }
-    for kind in BehaviourSpec.Kind.allCases {
-      let now = other.behaviours.first { $0.kind == kind }
-      guard original.behaviours.first(where: { $0.kind == kind }) != now else { continue }
-      view.behaviours.removeAll { $0.kind == kind }
+    for kind in JudgedBehaviour.allCases {
+      let now = other.behaviours.first { JudgedBehaviour($0) == kind }
+      guard original.behaviours.first(where: { JudgedBehaviour($0) == kind }) != now else { continue }
+      view.behaviours.removeAll { JudgedBehaviour($0) == kind }
       if let now { view.behaviours.append(now) }
-    }
-  }
-}
-
-extension BehaviourSpec {
-  /// Which of the five systems a behaviour is.
-  fileprivate enum Kind: CaseIterable {
-    case fade, sectionShadow, carousel, pageControl, edgeMask
-  }
-
-  fileprivate var kind: Kind {
-    switch self {
-    case .fade: .fade
-    case .sectionShadow: .sectionShadow
-    case .carousel: .carousel
-    case .pageControl: .pageControl
-    case .edgeMask: .edgeMask
     }
   }
 }

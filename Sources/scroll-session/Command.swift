@@ -1,14 +1,6 @@
 import SessionLog
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The command `scroll-session`: sorts its arguments, runs one of its commands, and says how it went.
 @main
 enum Command {
@@ -30,14 +22,8 @@ enum Command {
   private static func run(_ arguments: [String]) -> Outcome {
     do {
       return try dispatch(arguments)
-    } catch let error as CommandError {
-      complain(error)
-    } catch let error as FileError {
-      complain(.file(error))
-    } catch let error as ReportError {
-      complain(.input(error.message))
     } catch {
-      Terminal.complain("\(error)")
+      complain(CommandError(error))
     }
     return .unusable
   }

@@ -18,6 +18,12 @@ struct AskingInMemoryTests {
     }
   }
 
+  private func options(_ change: SceneChange) -> LogOptions {
+    var options = LogOptions()
+    options.change = change
+    return options
+  }
+
   private func printed(_ arguments: [String], _ log: Data) throws -> String {
     let run = try Scroll.run(arguments, input: log)
     return run.status == 2 ? run.errors : run.output
@@ -54,7 +60,7 @@ struct AskingInMemoryTests {
   private func expect(_ question: WhyReport.Question, _ words: [String], _ log: Data) throws {
     let printed = try printed(["why", "-", "--json"] + words, log)
     do throws(ReportError) {
-      let report = try WhyReport(question, Array(log), file: .standardInput)
+      let report = try WhyReport(question, LogInput(Array(log), file: .standardInput))
       #expect(report.json == printed)
     } catch {
       #expect(printed == "scroll-session: \(error.message)\n")
@@ -70,7 +76,7 @@ struct AskingInMemoryTests {
     for session in 1...2 {
       for (moment, words) in moments {
         let report = try SeekReport(
-          Array(log), file: .standardInput, session: .number(session), at: moment)
+          LogInput(Array(log), file: .standardInput), .number(session), moment)
         let arguments = ["seek", "-", "--session", "\(session)"] + words
         #expect(try report.json == printed(arguments + ["--json"], log))
         #expect(try report.text() == printed(arguments, log))
@@ -85,20 +91,22 @@ struct AskingInMemoryTests {
     var change = SceneChange()
     change.settings = [try SceneSetting("fade.fadedAlpha=0.3"), try SceneSetting("viewport.height=500")]
     change.offsets = .simulated
+    let input = { LogInput(log, file: file) }
     let arguments =
       ["diff", file.path, "--json"] + change.settings.flatMap { ["--set", $0.text] }
       + ["--offsets", "simulated"]
-    #expect(try DiffJSON.text(log, file: file, change: change) == printed(arguments, Data()))
-    #expect(try DiffJSON.text(log, file: file, change: change, session: 1) == printed(arguments, Data()))
+    #expect(try DiffJSON.text(of: input(), options(change)) == printed(arguments, Data()))
+    #expect(try DiffJSON.text(of: input(), options(change), session: 1) == printed(arguments, Data()))
     #expect(
-      try DiffJSON.text(log, file: file, change: change, limit: 3)
+      try DiffJSON.text(of: input(), options(change), limit: 3)
         == printed(arguments + ["--limit", "3"], Data()))
     let two = ["diff", file.path, AskingInMemoryTests.second, "--json"]
     #expect(
-      try DiffJSON.text(log, file, Array(other), FileName(AskingInMemoryTests.second))
+      try DiffJSON.text(
+        input(), LogInput(Array(other), file: FileName(AskingInMemoryTests.second)))
         == printed(two, Data()))
     change.settings = [try SceneSetting("fade.nonsense=3")]
-    #expect(throws: ReportError.self) { try DiffJSON.text(log, file: file, change: change) }
+    #expect(throws: ReportError.self) { try DiffJSON.text(of: input(), options(change)) }
   }
 
   @Test func `one session of several is compared alone`() throws {
@@ -108,8 +116,8 @@ struct AskingInMemoryTests {
     let alone = Array(try Data(contentsOf: Scroll.project.appendingPathComponent(AskingInMemoryTests.second)))
     let file = FileName("a.jsonl")
     #expect(
-      try DiffJSON.text(Array(log), file: file, change: change, session: 2)
-        == DiffJSON.text(alone, file: file, change: change))
+      try DiffJSON.text(of: LogInput(Array(log), file: file), options(change), session: 2)
+        == DiffJSON.text(of: LogInput(alone, file: file), options(change)))
   }
 
   @Test func `shrink for what check finds`() throws {
@@ -121,13 +129,16 @@ struct AskingInMemoryTests {
     ] {
       let printed = try printed(["shrink", file.path, "--json", "--replays", "60"] + words, Data())
       var lefts: [Int] = []
-      let report = try ShrinkReport(wish, log, file: file, session: .number(1), mostReplays: 60) {
+      var shrinking = try Shrinking(wish, LogInput(log, file: file), .number(1), mostReplays: 60)
+      shrinking?.run {
         lefts.append($0.smallest.events.count)
+        return true
       }
+      let report = shrinking?.report
       #expect(report?.json ?? ShrinkReport.nothingJSON(file) == printed)
       #expect(lefts.isEmpty == (report == nil) && lefts == lefts.sorted(by: >))
     }
-    let error = #expect(throws: ReportError.self) { try ShrinkReport(.finding(99), log, file: file) }
+    let error = #expect(throws: ReportError.self) { try Shrinking(.finding(99), LogInput(log, file: file)) }
     let printed = try printed(["shrink", file.path, "--finding", "99"], Data())
     #expect(printed == "scroll-session: \(error?.message ?? "")\n")
   }

@@ -1,3 +1,4 @@
+import ScrollCore
 import SessionLog
 import Testing
 

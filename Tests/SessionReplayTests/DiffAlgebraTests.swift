@@ -49,19 +49,6 @@ struct DiffAlgebraTests {
     #expect(there.alike == back.alike)
   }
 
-  @Test(arguments: DiffSeeds.some)
-  func `it does not matter in which pieces the logs arrive`(seed: UInt64) throws {
-    let (a, b, _) = logs(seed)
-    let whole = try LogComparer.compare(a, b)
-    for piece in [1, 13, 1_000] {
-      let pieces = try LogComparer.compare(a, b, piece: piece)
-      #expect(pieces.findings == whole.findings)
-      #expect(pieces.summary.kinds == whole.summary.kinds)
-      #expect(pieces.summary.subjects == whole.summary.subjects)
-      #expect(pieces.summary.fields == whole.summary.fields)
-    }
-  }
-
   @Test(arguments: DiffSeeds.many)
   func `whatever differs is found, and only then`(seed: UInt64) throws {
     let (a, b, _) = logs(seed)

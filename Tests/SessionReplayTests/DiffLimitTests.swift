@@ -18,11 +18,9 @@ struct DiffLimitTests {
     ])
   }
 
-  private func limit(_ a: String, _ b: String, _ options: DiffOptions = DiffOptions(), piece: Int = 1 << 16)
-    throws -> Limit?
-  {
+  private func limit(_ a: String, _ b: String, _ options: DiffOptions = DiffOptions()) throws -> Limit? {
     do {
-      _ = try LogComparer.compare(a, b, options, piece: piece)
+      _ = try LogComparer.compare(a, b, options)
       return nil
     } catch let error as SideError {
       return error.error.limit
@@ -67,12 +65,12 @@ struct DiffLimitTests {
     #expect(try limit(log(number), log(number, to: "0.3"), options(.digits, 1_001)) == nil)
   }
 
-  /// What is the same in both logs is not read; but that a line does not end has to be seen before memory does.
+  /// What is the same in both logs is not read; but that a line is too long is seen.
   @Test func `a line that does not end is refused, also where both logs have it`() throws {
     let long = log("\"" + String(repeating: "x", count: 300_000) + "\"")
     let few = options(.lineLength, 100_000)
     for (a, b) in [(long, long), (long, log("0")), (log("0"), long)] {
-      #expect(try limit(a, b, few, piece: 1_000) == .lineLength)
+      #expect(try limit(a, b, few) == .lineLength)
     }
     let header = EffectLogMaker.header.dropLast() + #","a":"\#(String(repeating: "x", count: 2_000))"}"#
     #expect(try limit(String(header) + "\n", log("0"), options(.lineLength, 1_024)) == .lineLength)

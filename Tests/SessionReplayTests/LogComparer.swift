@@ -12,19 +12,9 @@ enum LogComparer {
     var words: [String] { findings.map { "\($0.what.rawValue) \($0.kind)" } }
   }
 
-  /// Compares two logs, handed over in turns, in pieces of a size.
-  static func compare(
-    _ a: String, _ b: String, _ options: DiffOptions = DiffOptions(), piece: Int = 1 << 16
-  ) throws -> Result {
-    var diff = LogDiff(options)
-    var rest = (a: Array(a.utf8)[...], b: Array(b.utf8)[...])
-    while !rest.a.isEmpty || !rest.b.isEmpty {
-      try diff.append(Array(rest.a.prefix(piece)), to: .a)
-      rest.a = rest.a.dropFirst(piece)
-      try diff.append(Array(rest.b.prefix(piece)), to: .b)
-      rest.b = rest.b.dropFirst(piece)
-    }
-    let differences = try diff.finish()
+  /// Compares two logs.
+  static func compare(_ a: String, _ b: String, _ options: DiffOptions = DiffOptions()) throws -> Result {
+    let differences = try LogDiff.differences(Array(a.utf8), Array(b.utf8), options)
     return Result(findings: differences.findings, summary: differences.summary)
   }
 }

@@ -18,10 +18,10 @@ struct ChangedReportTests {
     """
 
   private func json(_ settings: String..., session: Int = 1, log: String = log) throws -> String {
-    var change = SceneChange()
-    change.settings = try settings.map { try SceneSetting($0) }
+    var options = LogOptions()
+    options.change.settings = try settings.map { try SceneSetting($0) }
     return try ChangedReport(
-      Array(log.utf8), file: FileName("list.jsonl"), session: .number(session), change: change
+      LogInput(Array(log.utf8), file: FileName("list.jsonl")), .number(session), options
     ).json
   }
 

@@ -15,6 +15,8 @@ struct LogInMemoryTests {
     """
   private let file = FileName("list.jsonl")
 
+  private func input(_ log: String = log) -> LogInput { LogInput(Array(log.utf8), file: file) }
+
   private func checked(_ log: String) -> CheckedSessions {
     var checked = CheckedSessions()
     checked.add(Array(log.utf8), file: file)
@@ -34,17 +36,16 @@ struct LogInMemoryTests {
   }
 
   @Test func `the command behind a finding leads to why`() throws {
-    let report = try WhyReport(.finding(1), Array(LogInMemoryTests.log.utf8), file: file)
+    let report = try WhyReport(.init(.finding(1)), input())
     #expect(report.text.contains("item [0,0] at 0.400 s"))
     #expect(report.json.hasPrefix(#"{"finding":{"grade":"stuck","property":"alpha","count":1,"#))
     let other = try WhyReport(
-      .subject(.item(ItemIndexPath(section: 0, item: 0)), view: nil), Array(LogInMemoryTests.log.utf8),
-      file: file)
+      .init(.thing(.item(ItemIndexPath(section: 0, item: 0)))), input())
     #expect(other.finding == nil && other.json.contains(#""subject":{"item":[0,0]}"#))
   }
 
   @Test func `what is on screen at the end`() throws {
-    let report = try SeekReport(Array(LogInMemoryTests.log.utf8), file: file)
+    let report = try SeekReport(input())
     #expect(report.text().contains("[0,0] [0, 0, 100, 100] wholly visible, alpha last seen 0.1 at 0.400 s"))
     #expect(
       report.json.contains(#""items":[{"item":[0,0],"frame":[0,0,100,100],"visible":"whole","alpha":1,"#))
@@ -62,10 +63,9 @@ struct LogInMemoryTests {
   }
 
   @Test func `what is not there is an error that says so`() {
-    let bytes = Array(LogInMemoryTests.log.utf8)
-    #expect(throws: ReportError.self) { try WhyReport(.finding(2), bytes, file: file) }
-    #expect(throws: ReportError.self) { try WhyReport(.subject(.section(3), view: nil), bytes, file: file) }
-    #expect(throws: ReportError.self) { try WhyReport(.subject(.view, view: "other"), bytes, file: file) }
-    #expect(throws: ReportError.self) { try SeekReport([], file: file) }
+    #expect(throws: ReportError.self) { try WhyReport(.init(.finding(2)), input()) }
+    #expect(throws: ReportError.self) { try WhyReport(.init(.thing(.section(3))), input()) }
+    #expect(throws: ReportError.self) { try WhyReport(.init(.thing(.view), view: "other"), input()) }
+    #expect(throws: ReportError.self) { try SeekReport(input("")) }
   }
 }

@@ -28,7 +28,7 @@ struct MarkedLogTests {
 
   private func adding(_ marks: [SessionMark], _ session: Int = 1, to log: String) throws -> String {
     String(
-      decoding: try MarkedLog.adding(marks, toSession: session, of: Array(log.utf8), file: file),
+      decoding: try MarkedLog.adding(marks, toSession: session, of: LogInput(Array(log.utf8), file: file)),
       as: UTF8.self)
   }
 

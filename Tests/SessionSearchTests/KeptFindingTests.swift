@@ -185,7 +185,7 @@ struct KeptFindingTests {
       #"{"t":400000,"type":"observed.visible","whole":[[0,0]],"partial":[[0,1]]}"#)
     let kept = try #require(KeptFinding(2, of: session))
     #expect(kept.finding.worst.subject == .item(ItemIndexPath(section: 0, item: 7)))
-    #expect(kept.finding.stretchCount == 1 && kept.finding.worst.isWithoutItem)
+    #expect(kept.finding.stretches.count == 1 && kept.finding.worst.isWithoutItem)
     let other = try #require(KeptFinding(1, of: session))
     #expect(!other.finding.worst.isWithoutItem)
     let smallest = try KeptFindingTests.shrunk(session, other).smallest

@@ -1,5 +1,7 @@
+import ScrollCore
+
 /// The types of events, as a session log names them.
-package enum EventType: String, Hashable, Sendable, CaseIterable {
+package enum EventType: String, Hashable, Sendable, IndexedCases {
   /// The content offset changed.
   case scroll
   /// The dragging finger moved.
@@ -80,52 +82,6 @@ package enum EventType: String, Hashable, Sendable, CaseIterable {
   case observedMask = "observed.mask"
   /// The recording is complete.
   case end
-
-  /// The type's place in `allCases`, for lists of counts.
-  package var index: Int {
-    switch self {
-    case .scroll: 0
-    case .dragMoved: 1
-    case .dragBegan: 2
-    case .dragEnded: 3
-    case .dragCancelled: 4
-    case .scrollEnded: 5
-    case .scrollTo: 6
-    case .appear: 7
-    case .frame: 8
-    case .viewport: 9
-    case .insets: 10
-    case .itemsInserted: 11
-    case .itemsDeleted: 12
-    case .itemsMoved: 13
-    case .itemsResized: 14
-    case .itemsReloaded: 15
-    case .sectionsInserted: 16
-    case .sectionsDeleted: 17
-    case .sectionsMoved: 18
-    case .sectionsReloaded: 19
-    case .batch: 20
-    case .reload: 21
-    case .content: 22
-    case .behaviour: 23
-    case .mark: 24
-    case .checkpoint: 25
-    case .observedAlpha: 26
-    case .observedVisible: 27
-    case .observedDecorations: 28
-    case .observedOffset: 29
-    case .observedFrame: 30
-    case .observedScale: 31
-    case .observedShift: 32
-    case .observedContent: 33
-    case .observedElement: 34
-    case .observedHeader: 35
-    case .observedDots: 36
-    case .observedPage: 37
-    case .observedMask: 38
-    case .end: 39
-    }
-  }
 
   /// Whether the type is one of a batch's updates.
   package var isUpdate: Bool {

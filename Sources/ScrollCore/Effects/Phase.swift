@@ -1,5 +1,5 @@
 /// What the content is doing, as a scroll view's delegate would be told.
-public enum Phase: String, Hashable, Sendable, CaseIterable {
+public enum Phase: String, Hashable, Sendable, CaseIterable, IndexedCases {
   /// At rest.
   case idle
   /// Following a finger.

@@ -8,22 +8,16 @@ extension Elementary {
   /// - Complexity: O(1): about 100 floating-point operations.
   package static func exp(_ x: Double) -> Double {
     guard x > -746 && x < 710 else { return x.isNaN ? .nan : x > 0 ? .infinity : 0 }
-    return exponential(of: DoubleDouble(high: x, low: 0)).rounded
-  }
-
-  /// *e* to the power of a double-double between −746 and 710, with a relative error below 2⁻⁷⁵.
-  ///
-  /// With *x* = *k* ln 2 / 64 + *r* and *k* = 64 *e* + *j* it is 2^*e* · 2^(*j*/64) · exp *r*, where
-  /// |*r*| < 0.00542.
-  static func exponential(of x: DoubleDouble) -> ScaledSum {
+    // With *x* = *k* ln 2 / 64 + *r* and *k* = 64 *e* + *j* it is 2^*e* · 2^(*j*/64) · exp *r*, where
+    // |*r*| < 0.00542; the relative error is below 2⁻⁷⁵.
     // Adding 1.5 · 2⁵² rounds to a whole number, which then stands in the last bits.
-    let shifted = x.high * ExpTable.stepsPerUnit + 0x1.8p52
+    let shifted = x * ExpTable.stepsPerUnit + 0x1.8p52
     let k = Int(Int32(truncatingIfNeeded: shifted.bitPattern))
     let steps = shifted - 0x1.8p52
 
     // The products and the first difference are exact, see tables.py.
-    var r = DoubleDouble(sumOf: x.high - steps * ExpTable.stepHigh, -(steps * ExpTable.stepMiddle))
-    r = DoubleDouble(larger: r.high, smaller: r.low + (x.low - steps * ExpTable.stepLow))
+    var r = DoubleDouble(sumOf: x - steps * ExpTable.stepHigh, -(steps * ExpTable.stepMiddle))
+    r = DoubleDouble(larger: r.high, smaller: r.low - steps * ExpTable.stepLow)
     let p = exponentialMinusOne(of: r)
 
     let row = (k & 63) * 2
@@ -32,7 +26,7 @@ extension Elementary {
     let sum = DoubleDouble(larger: power.high, smaller: product.high)
     let low = power.high * p.low + (power.low + power.low * p.high) + product.low + sum.low
     let result = DoubleDouble(larger: sum.high, smaller: low)
-    return ScaledSum(high: result.high, low: result.low, exponent: k >> 6)
+    return ScaledSum(high: result.high, low: result.low, exponent: k >> 6).rounded
   }
 
   /// exp *r* − 1 for |*r*| < 0.00542: Taylor's polynomial, whose first two terms are kept in two doubles.

@@ -7,14 +7,9 @@ extension Elementary {
   /// - Complexity: O(1): about 120 floating-point operations.
   package static func log(_ x: Double) -> Double {
     guard x > 0 && x < .infinity else { return x == 0 ? -.infinity : x > 0 ? .infinity : .nan }
-    return logarithm(of: x).high
-  }
-
-  /// The natural logarithm of a positive finite number, normalised, with a relative error below 2⁻⁷⁴.
-  ///
-  /// With *x* = 2^*e* *m* and *c* near 1/*m* it is *e* ln 2 − ln *c* + ln(1 + *r*), where *r* = *mc* − 1 and
-  /// |*r*| < 1/127. Next to 1 on both sides *e* is 0 and *c* is 1, so that nothing cancels.
-  static func logarithm(of x: Double) -> DoubleDouble {
+    // With *x* = 2^*e* *m* and *c* near 1/*m* it is *e* ln 2 − ln *c* + ln(1 + *r*), where *r* = *mc* − 1 and
+    // |*r*| < 1/127. Next to 1 on both sides *e* is 0 and *c* is 1, so that nothing cancels. The relative error is
+    // below 2⁻⁷⁴.
     var bits = x.bitPattern
     var exponent = -1023
     if bits >> 52 == 0 {
@@ -41,7 +36,7 @@ extension Elementary {
     let whole = e * LogTable.ln2High + LogTable.rows[interval * 3 + 1]
     let rest = e * LogTable.ln2Low + LogTable.rows[interval * 3 + 2]
     let sum = DoubleDouble(larger: whole, smaller: p.high)
-    return DoubleDouble(larger: sum.high, smaller: sum.low + (p.low + rest))
+    return sum.high + (sum.low + (p.low + rest))
   }
 
   /// ln(1 + *r*) for |*r*| < 1/127: Taylor's polynomial, whose first three terms are kept in two doubles.

@@ -46,22 +46,10 @@ extension SessionEvent.Action {
 
   /// Whether it says where the content is now, or is to go: it scrolled, or was asked to.
   ///
-  /// A finger and a tick say nothing of the kind, though content may move with them: ``mayMoveContent``.
+  /// A finger and a tick say nothing of the kind, though content may move with them.
   public var isScroll: Bool {
     switch self {
     case .scroll, .scrollWithCellOrder, .scrollTo, .scrollToItem: true
-    default: false
-    }
-  }
-
-  /// Whether it says where the content lies, be it where it was: it scrolled, was asked to, or appeared there.
-  public var placesContent: Bool { isScroll || isAppear }
-
-  /// Whether content may move with it while data, sizes and settings stay: it says so, or it is a finger's or the display's part
-  /// in a movement.
-  public var mayMoveContent: Bool {
-    switch self {
-    case .scroll, .scrollWithCellOrder, .scrollTo, .scrollToItem, .dragBegan, .dragMoved, .frame: true
     default: false
     }
   }

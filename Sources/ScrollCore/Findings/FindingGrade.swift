@@ -1,7 +1,7 @@
 /// How bad it is that the app showed something else, the worst first.
 ///
 /// `Judge` in `SessionReplay` decides it.
-package enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable {
+package enum FindingGrade: String, Hashable, Sendable, IndexedCases, Comparable {
   /// The last look of a rest differs: nothing would have mended it.
   case stuck
   /// It was wrong while the view moved, and never right a short while before.
@@ -13,17 +13,6 @@ package enum FindingGrade: String, Hashable, Sendable, CaseIterable, Comparable 
   /// It was wrong in the first moments after the view appeared.
   case start
 
-  /// Its place among all: the worst has 0.
-  package var rank: Int {
-    switch self {
-    case .stuck: 0
-    case .wrong: 1
-    case .odd: 2
-    case .late: 3
-    case .start: 4
-    }
-  }
-
   /// Whether one is worse than another.
-  package static func < (left: FindingGrade, right: FindingGrade) -> Bool { left.rank < right.rank }
+  package static func < (left: FindingGrade, right: FindingGrade) -> Bool { left.index < right.index }
 }

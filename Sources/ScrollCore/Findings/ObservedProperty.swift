@@ -1,5 +1,5 @@
 /// What an observation tells: one for each kind of `observed.*`.
-package enum ObservedProperty: String, Hashable, Sendable, CaseIterable {
+package enum ObservedProperty: String, Hashable, Sendable, IndexedCases {
   /// How much of items was visible.
   case visible
   /// Alphas of items.

@@ -127,13 +127,6 @@ public struct FadingItem: Hashable, Sendable {
   public let path: ItemIndexPath
   /// Its last transition, be it under way or over.
   public let transition: AlphaTransition
-
-  /// Creates an entry.
-  package init(id: ItemID, path: ItemIndexPath, transition: AlphaTransition) {
-    self.id = id
-    self.path = path
-    self.transition = transition
-  }
 }
 
 /// An item that the carousel scales.

@@ -1,5 +1,7 @@
+import ScrollCore
+
 /// The fields of event lines that some event knows; the case's name is the field's.
-enum EventField: String, CaseIterable {
+enum EventField: String, IndexedCases {
   case t, type, x, y, view, vx, vy, by
   case section, at, from, to, count, items, keys, sections, updates
   case width, height, contentInset, occlusion, contentSize
@@ -10,13 +12,6 @@ enum EventField: String, CaseIterable {
   case of, item, key, alpha, whole, partial, decorations, frame
   case scale, alphas, first, ys, page, start, end, stops
   case format, c
-
-  /// The field's place in `allCases`.
-  @inline(__always)
-  var index: Int {
-    // The cases of an enumeration without payloads are numbered in their order; a test compares the two.
-    Int(unsafe unsafeBitCast(self, to: UInt8.self))
-  }
 
   /// The field of a key, or nothing for a key no event knows.
   static func named(_ bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> EventField? {

@@ -1,3 +1,5 @@
+import ScrollCore
+
 /// Which fields a line of some type has and may not lack, as sets of bits: what the reader asks of every line.
 struct FieldNeeds: Sendable {
   /// The fields that are all needed.

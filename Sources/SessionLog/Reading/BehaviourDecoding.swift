@@ -148,16 +148,6 @@ private struct GivenSettings {
   }
 }
 
-/// The kinds in the list of a view's behaviours: a curve is none that an event could change.
-private enum DeclaredKind: String, CaseIterable {
-  case fade
-  case sectionShadow = "section-shadow"
-  case carousel
-  case pageControl = "page-control"
-  case edgeMask = "edge-mask"
-  case curve
-}
-
 /// What stands in the list of a view's behaviours.
 enum DeclaredBehaviour {
   case behaviour(BehaviourSpec)
@@ -168,10 +158,14 @@ extension JSONCursor {
   /// Reads a behaviour or a curve of a scene.
   mutating func declared() throws(ScanError) -> DeclaredBehaviour {
     var ahead = self
-    switch try ahead.toKind({ (cursor) throws(ScanError) in try cursor.word(DeclaredKind.self) }) {
-    case .curve: return .curve(try curve())
-    default: return .behaviour(try settings(areChanged: false).spec())
+    let start = try ahead.toKind()
+    // A curve is no kind of behaviour that an event could change.
+    let names = BehaviourKind.allCases.map { $0.rawValue } + ["curve"]
+    let name = try ahead.string()
+    guard names.contains(name) else {
+      throw ScanError(start, expected: names.map { "\"\($0)\"" }.joined(separator: " or "))
     }
+    return name == "curve" ? .curve(try curve()) : .behaviour(try settings(areChanged: false).spec())
   }
 
   /// Reads a curve.
@@ -255,15 +249,18 @@ extension JSONCursor {
   /// The kind of the behaviour that comes next; which settings it has depends on it, wherever it stands among them.
   private func behaviourKind() throws(ScanError) -> BehaviourKind {
     var ahead = self
-    return try ahead.toKind { (cursor) throws(ScanError) in try cursor.word(BehaviourKind.self) }
+    _ = try ahead.toKind()
+    return try ahead.word(BehaviourKind.self)
   }
 
-  private mutating func toKind<Kind>(_ read: (inout JSONCursor) throws(ScanError) -> Kind)
-    throws(ScanError) -> Kind
-  {
+  /// Moves to the word that says of which kind a behaviour is.
+  private mutating func toKind() throws(ScanError) -> Int {
     var keys = try beginObject("a behaviour, an object")
     while let key = try nextKey(&keys) {
-      if key == EventField.kind.rawValue { return try read(&self) }
+      if key == EventField.kind.rawValue {
+        skipSpace()
+        return position
+      }
       try skipValue()
     }
     throw ScanError(keys.start, expected: "a behaviour with a \"kind\"")

@@ -1,3 +1,5 @@
+import ScrollCore
+
 /// The fields of one line of JSON: its time, read, and of all others where their values stand.
 ///
 /// One value is reused for all lines, so that scanning allocates nothing.

@@ -1,7 +1,7 @@
 package import ScrollCore
 
 /// The kinds of effect, as the effect log names them.
-package enum EffectKind: String, Hashable, Sendable, CaseIterable {
+package enum EffectKind: String, Hashable, Sendable, IndexedCases {
   /// The phase changed.
   case phase
   /// Where a drag will come to rest.
@@ -59,11 +59,5 @@ package enum EffectKind: String, Hashable, Sendable, CaseIterable {
       case .violation: .violation
       case .state: .state
       }
-  }
-
-  /// The kind's place in `allCases`, for lists of counts.
-  package var index: Int {
-    // The cases of an enumeration without payloads are numbered in their order; a test compares the two.
-    Int(unsafe unsafeBitCast(self, to: UInt8.self))
   }
 }

@@ -3,7 +3,7 @@ package import ScrollCore
 /// One thing in which two logs differ.
 package struct DiffFinding: Hashable, Sendable {
   /// In which way they differ.
-  package enum What: String, CaseIterable, Hashable, Sendable {
+  package enum What: String, IndexedCases, Hashable, Sendable {
     /// From here on, all times of the second log are later or earlier by the same.
     case shifted
     /// Both have the record, with other values.

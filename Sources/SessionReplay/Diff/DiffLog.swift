@@ -1,3 +1,4 @@
+import ScrollCore
 package import SessionLog
 
 /// One of the two logs of a comparison.
@@ -16,142 +17,82 @@ package struct SideError: Error, Hashable, Sendable {
   package var error: LogError
 }
 
-/// The bytes of one log of a comparison, from the first line on that the other does not have, and where its
-/// lines are.
+/// The lines of one log of a comparison that the other does not begin or end with.
 struct DiffLog: Sendable {
-  /// The bytes, from ``start`` to ``end``.
-  private(set) var bytes: [UInt8] = []
-  /// Where the first line begins.
-  private(set) var start = 0
-  /// Behind the last byte.
-  private(set) var end = 0
-  /// The number of bytes and of lines that were dropped before ``start``; the bytes still in the storage are
-  /// not among them.
-  private var dropped = 0
-  private(set) var droppedLines = 0
-  /// Where each line begins, and where one more would, once ``findLines(_:)`` was called.
-  private var starts: [Int] = []
-  /// The numbers of the lines, where they are not all lines of a file.
-  private var numbers: [Int] = []
+  /// The bytes of the whole log.
+  let bytes: [UInt8]
+  /// Where those lines stand.
+  private let range: Range<Int>
+  /// Where each stands, without its line break and the carriage return before that.
+  private(set) var lines: [Range<Int>] = []
+  /// The numbers of the lines in their file, from 1.
+  private let numbers: [Int]
 
-  /// Nothing of a log yet.
-  init() {}
-
-  /// Whole lines, with their numbers.
-  init(_ lines: [UInt8], _ numbers: [Int]) {
-    append(lines[...])
-    self.numbers = numbers
-    var limits = Limits()
-    limits.lineLength = .max
-    try? findLines(limits)
-  }
-
-  /// Makes room for the rest of a log of so many bytes.
-  mutating func reserve(_ length: Int) { bytes.reserveCapacity(length - dropped + LineHead.room) }
-
-  /// Adds bytes.
-  mutating func append(_ piece: ArraySlice<UInt8>) {
-    if start > 0 {
-      bytes.removeFirst(start)
-      dropped += start
-      start = 0
+  /// Finds the lines in a range of a log.
+  ///
+  /// - Parameters:
+  ///   - bytes: The log.
+  ///   - range: Where the lines are.
+  ///   - numbers: Their numbers, if they do not count on from the first.
+  ///   - first: The number of the first, from 1.
+  init(_ bytes: [UInt8], in range: Range<Int>, numbers: [Int]? = nil, from first: Int = 1) {
+    self.bytes = bytes
+    self.range = range
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let end = DiffLog.lineEnd(bytes, from: position, to: range.upperBound)
+      lines.append(DiffLog.trimmed(position..<end, bytes))
+      position = end + 1
     }
-    bytes.append(contentsOf: piece)
-    end = bytes.count
+    self.numbers = numbers ?? Array(first..<first + lines.count)
   }
 
-  /// Drops lines from the beginning.
-  mutating func drop(_ length: Int, lines: Int) {
-    start += length
-    droppedLines += lines
+  /// Where the next line break stands, or the limit.
+  static func lineEnd(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int {
+    bytes[start..<limit].firstIndex(of: 0x0A) ?? limit
   }
 
-  /// Drops bytes at the end.
-  mutating func dropEnd(_ length: Int) {
-    end -= length
-  }
-
-  /// Drops a byte-order mark.
-  mutating func skipMark() {
-    if bytes[start..<end].starts(with: RecordFields.byteOrderMark) { start += 3 }
-  }
-
-  /// Where the first line stands, once it has come whole; `nil` before.
-  func firstLine(hasEnded: Bool) -> Range<Int>? {
-    let limit = unsafe ByteWords.lineBreak(bytes.span.bytes, from: start, to: end)
-    return limit < end || hasEnded ? trimmed(start..<limit) : nil
-  }
-
-  /// Finds where the lines are.
-  mutating func findLines(_ limits: Limits) throws(LogError) {
-    // So that words can be read wherever a line goes on.
-    bytes.append(contentsOf: repeatElement(0, count: max(0, end + LineHead.room - bytes.count)))
-    let bytes = bytes
-    let raw = unsafe bytes.span.bytes
-    starts.reserveCapacity(ByteWords.breakCount(raw, from: start, to: end) + 2)
-    var position = start
-    while position < end {
-      let limit = ByteWords.lineBreak(raw, from: position, to: end)
-      guard limit - position <= limits.lineLength else { throw tooLong(from: position, limits) }
-      guard starts.count < Int(Int32.max) - 1 else {
-        throw LogError(
-          line: droppedLines + starts.count + 1, column: 1, byteOffset: dropped + position,
-          expected: "at most \(Int32.max - 1) lines from the first that differs", found: "more")
-      }
-      starts.append(position)
-      position = limit + 1
-    }
-    starts.append(position)
-  }
-
-  /// That a line is longer than it may be.
-  func tooLong(from start: Int, _ limits: Limits) -> LogError {
-    LogError(
-      lineTooLongFrom: start, in: bytes, limits, line: droppedLines + starts.count + 1, bufferStart: dropped)
-  }
-
-  /// The number of lines.
-  var count: Int { max(0, starts.count - 1) }
-
-  /// Where a line stands, without its line break and the carriage return before that.
-  func range(_ line: Int) -> Range<Int> { trimmed(starts[line]..<starts[line + 1] - 1) }
-
-  private func trimmed(_ line: Range<Int>) -> Range<Int> {
+  /// A line without the carriage return at its end.
+  static func trimmed(_ line: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     line.isEmpty || bytes[line.upperBound - 1] != 0x0D ? line : line.dropLast()
   }
 
+  /// The number of lines.
+  var count: Int { lines.count }
+
   /// Whether a line is the last one and has no line break.
-  func isCut(_ line: Int) -> Bool { starts[line + 1] > end }
+  func isCut(_ line: Int) -> Bool { line == count - 1 && bytes[range.upperBound - 1] != 0x0A }
 
   /// Whether a line says nothing at all.
-  func isBlank(_ line: Int) -> Bool { bytes[range(line)].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  func isBlank(_ line: Int) -> Bool { bytes[lines[line]].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
+  private static let header = Array("{\"format".utf8)
 
   /// Whether a line is a header: it says first what format it has.
   func isHeader(_ line: Int) -> Bool {
-    let start = starts[line] + (bytes[starts[line]] == 0xEF ? 3 : 0)
-    // The bytes of `{"format`, the first lowest.
-    return unsafe ByteWords.word(bytes.span.bytes, start) == 0x7461_6D72_6F66_227B
+    let text = bytes[lines[line]]
+    return text.dropFirst(text.first == 0xEF ? 3 : 0).starts(with: DiffLog.header)
   }
 
   /// The number of a line in its file, from 1.
-  func number(_ line: Int) -> Int { numbers.isEmpty ? droppedLines + line + 1 : numbers[line] }
+  func number(_ line: Int) -> Int { numbers[line] }
 
   /// The beginning of a line, if it is written as the engine does.
-  func head(_ line: Int) -> LineHead? {
-    unsafe LineHead(bytes.span.bytes, starts[line], starts[line + 1] - 1)
-  }
+  func head(_ line: Int) -> LineHead? { LineHead(bytes, lines[line]) }
 
   /// What each line says as it is written but for the event it names, and when, as a hash.
   func hashes() -> [UInt64] {
-    let (bytes, starts) = (bytes, starts)
-    let raw = unsafe bytes.span.bytes
-    return (0..<count).map { line in
-      let start = starts[line]
-      let last = starts[line + 1] - 2
-      let end = last >= start && ByteWords.byte(raw, last) == 0x0D ? last : last + 1
-      guard let head = LineHead(raw, start, end) else { return ByteWords.hash(raw, from: start, to: end) }
-      return ByteWords.hash(raw, from: head.rest, to: end) ^ DiffLog.hash(ofTime: head.time)
+    lines.map { line in
+      guard let head = LineHead(bytes, line) else { return DiffLog.hash(bytes[line]) }
+      return DiffLog.hash(bytes[head.rest..<line.upperBound]) ^ DiffLog.hash(ofTime: head.time)
     }
+  }
+
+  /// A hash of some bytes.
+  static func hash<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> UInt64 {
+    var digest = Digest(seed: 0)
+    for byte in bytes { digest.add(UInt64(byte)) }
+    return digest.value
   }
 
   /// The part of a line's hash that comes from its time.
@@ -161,14 +102,13 @@ struct DiffLog: Sendable {
 
   /// Whether its bytes are before those of another log.
   func isBefore(_ other: DiffLog) -> Bool {
-    bytes[start..<end].lexicographicallyPrecedes(other.bytes[other.start..<other.end])
+    bytes[range].lexicographicallyPrecedes(other.bytes[other.range])
   }
 
   /// Gives what is wrong with a line its place.
   func located(_ error: ScanError, _ line: Int) -> LogError {
-    let range = range(line)
-    return LogError(
-      error, in: bytes, lineStart: range.lowerBound, lineEnd: range.upperBound, line: number(line),
-      bufferStart: dropped)
+    LogError(
+      error, in: bytes, lineStart: lines[line].lowerBound, lineEnd: lines[line].upperBound,
+      line: number(line), bufferStart: 0)
   }
 }

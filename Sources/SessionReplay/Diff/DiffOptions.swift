@@ -35,7 +35,7 @@ package struct DiffOptions: Hashable, Sendable {
   package var isPrefix = false
   /// How many findings are told one by one; those after them are counted.
   package var listLimit = Int.max
-  /// How much a log may ask for; lines that are the same byte for byte are not read, and may ask for more.
+  /// How much a log may ask for; of lines that are the same byte for byte only the length is looked at.
   package var limits = Limits()
 
   /// Creates the default options: every field but the event's number and the engine's version counts, to the

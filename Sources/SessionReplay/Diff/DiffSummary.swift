@@ -7,12 +7,12 @@ package struct DiffSummary: Sendable {
     fileprivate var values = [Int](repeating: 0, count: DiffFinding.What.allCases.count)
 
     /// How often one way was found.
-    package subscript(what: DiffFinding.What) -> Int { values[what.place] }
+    package subscript(what: DiffFinding.What) -> Int { values[what.index] }
 
     /// How many findings there are in all.
     package var total: Int { values.reduce(0, +) }
 
-    fileprivate mutating func add(_ what: DiffFinding.What) { values[what.place] += 1 }
+    fileprivate mutating func add(_ what: DiffFinding.What) { values[what.index] += 1 }
   }
 
   /// What was found among the records of one kind, in one field, or about one thing.
@@ -49,8 +49,6 @@ package struct DiffSummary: Sendable {
   private var kindRows = Rows()
   private var fieldRows = Rows()
   private var subjectRows = Rows()
-  /// Where the rows of what records are about stand; see ``RecordFields/subject``.
-  private var places: [UInt64: (kind: Int, subject: Int?)] = [:]
 
   /// The number of parts of the timeline.
   package static let timelineLength = 64
@@ -61,30 +59,17 @@ package struct DiffSummary: Sendable {
   /// Whether nothing differs.
   package var isEmpty: Bool { counts.total == 0 }
 
-  /// Counts a finding about something, as a hash.
-  mutating func note(_ finding: DiffFinding, about subject: UInt64) {
+  /// Counts a finding.
+  mutating func note(_ finding: DiffFinding) {
     let time = finding.a?.time ?? finding.b?.time
-    if !note(finding.what, about: subject, time) {
-      let name = finding.subject.map { $0.name == "key" ? "\"\($0.value)\"" : "\($0.name) \($0.value)" }
-        .joined(separator: " ")
-      places[subject] = (kindRows.place(of: finding.name), name.isEmpty ? nil : subjectRows.place(of: name))
-      _ = note(finding.what, about: subject, time)
-    }
+    counts.add(finding.what)
+    kindRows.note(finding.what, finding.name, time)
+    let subject = finding.subject.map { $0.name == "key" ? "\"\($0.value)\"" : "\($0.name) \($0.value)" }
+    if !subject.isEmpty { subjectRows.note(finding.what, subject.joined(separator: " "), time) }
     for field in finding.fields where finding.what == .changed {
-      let place = fieldRows.place(of: finding.kind + "." + field.path.withoutIndices)
-      fieldRows.all[place].note(finding.what, time)
+      fieldRows.note(.changed, finding.kind + "." + field.path.withoutIndices, time)
     }
-  }
-
-  /// Counts a finding that is not looked at any further; false if nothing about the same has been found
-  /// before.
-  mutating func note(_ what: DiffFinding.What, about subject: UInt64, _ time: Microseconds?) -> Bool {
-    guard let places = places[subject] else { return false }
-    counts.add(what)
-    kindRows.all[places.kind].note(what, time)
-    if let subject = places.subject { subjectRows.all[subject].note(what, time) }
     if let time { noteTime(time) }
-    return true
   }
 
   /// Counts a finding in the timeline, whose parts double as time goes on.
@@ -115,31 +100,20 @@ private struct Rows {
   var all: [DiffSummary.Row] = []
   private var places: [String: Int] = [:]
 
-  /// The place of a row, a new one if there is none.
-  mutating func place(of name: String) -> Int {
-    if let place = places[name] { return place }
-    places[name] = all.count
-    all.append(DiffSummary.Row(name: name))
-    return all.count - 1
+  /// Counts a finding in a row, a new one if there is none of that name.
+  mutating func note(_ what: DiffFinding.What, _ name: String, _ time: Microseconds?) {
+    let place = places[name] ?? all.count
+    if place == all.count {
+      places[name] = place
+      all.append(DiffSummary.Row(name: name))
+    }
+    all[place].note(what, time)
   }
 }
 
 extension DiffSummary.Row {
   fileprivate func isBefore(_ other: DiffSummary.Row) -> Bool {
     name.utf8.lexicographicallyPrecedes(other.name.utf8)
-  }
-}
-
-extension DiffFinding.What {
-  fileprivate var place: Int {
-    switch self {
-    case .shifted: 0
-    case .changed: 1
-    case .retimed: 2
-    case .moved: 3
-    case .missing: 4
-    case .added: 5
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import SessionLog
 struct FindingList {
   /// A shift of all times that begins behind a gap.
   struct Shift {
-    var gap: Int32
+    var gap: Int
     /// The line of the first log that has it first.
     var line: Int
     var by: Int64
@@ -25,11 +25,11 @@ struct FindingList {
     }
 
     /// Reads a record, and says where it stands.
-    fileprivate mutating func read(_ number: Int32) -> DiffFinding.Place? {
+    fileprivate mutating func read(_ number: Int) -> DiffFinding.Place? {
       guard number >= 0 else { return nil }
-      let line = Int(records[Int(number)].line)
+      let line = records[number].line
       // It has been read before.
-      try? fields.read(log.range(line))
+      try? fields.read(log.lines[line])
       let time = fields.time
       return .init(
         line: log.number(line), event: fields.integer("event").flatMap { Int(exactly: $0) },
@@ -41,8 +41,8 @@ struct FindingList {
   private var a: Side
   private var b: Side
   /// The partner of each record of the first log, of the second, and which pairs of the first have moved.
-  private var partnersOfA: [Int32] = []
-  private var partnersOfB: [Int32] = []
+  private var partnersOfA: [Int] = []
+  private var partnersOfB: [Int] = []
   private var moved: [Bool] = []
   private var differences = LogDifferences()
   /// The shift of all times where records are told.
@@ -80,7 +80,7 @@ struct FindingList {
     list.pair()
     var order = list.order()
     if options.isPrefix && alike.behind == 0 {
-      list.dropRest(&order, Int32(clamping: alike.between + shifts.count))
+      list.dropRest(&order, alike.between + shifts.count)
     }
     var rest = shifts[...]
     for (one, other) in order {
@@ -103,26 +103,26 @@ struct FindingList {
     (partnersOfA, partnersOfB, moved) = (pairing.partnersOfA, pairing.partnersOfB, pairing.moved)
     guard isSwapped else { return }
     swap(&partnersOfA, &partnersOfB)
-    moved = partnersOfA.map { $0 >= 0 && pairing.moved[Int($0)] }
+    moved = partnersOfA.map { $0 >= 0 && pairing.moved[$0] }
   }
 
   /// All records, those that belong together in one, in the order of the first log; -1 is none.
   ///
   /// What only the second log has stands where it belongs, and what that has earlier, across lines of both,
   /// stands there.
-  private func order() -> [(a: Int32, b: Int32)] {
-    var order: [(a: Int32, b: Int32)] = []
+  private func order() -> [(a: Int, b: Int)] {
+    var order: [(a: Int, b: Int)] = []
     order.reserveCapacity(a.records.count + partnersOfB.count { $0 < 0 })
     var (i, j) = (0, 0)
     while i < a.records.count || j < b.records.count {
       if comesFirst(j, before: i) {
         let partner = partnersOfB[j]
-        if partner < 0 || a.records[Int(partner)].gap > b.records[j].gap { order.append((partner, Int32(j))) }
+        if partner < 0 || a.records[partner].gap > b.records[j].gap { order.append((partner, j)) }
         j += 1
       } else {
         let partner = partnersOfA[i]
-        if partner < 0 || b.records[Int(partner)].gap >= a.records[i].gap {
-          order.append((Int32(i), partner))
+        if partner < 0 || b.records[partner].gap >= a.records[i].gap {
+          order.append((i, partner))
         }
         i += 1
       }
@@ -140,18 +140,18 @@ struct FindingList {
   }
 
   /// The gap in which a pair is told.
-  private func gap(_ one: Int32, _ other: Int32) -> Int32 {
-    min(one < 0 ? .max : a.records[Int(one)].gap, other < 0 ? .max : b.records[Int(other)].gap)
+  private func gap(_ one: Int, _ other: Int) -> Int {
+    min(one < 0 ? .max : a.records[one].gap, other < 0 ? .max : b.records[other].gap)
   }
 
   /// Leaves out what the second log has beyond the first's end, and what the first says because it ends: the
   /// `end` of a
   /// session, the last `state` of its effects.
-  private mutating func dropRest(_ order: inout [(a: Int32, b: Int32)], _ lastGap: Int32) {
+  private mutating func dropRest(_ order: inout [(a: Int, b: Int)], _ lastGap: Int) {
     while let last = order.last, gap(last.a, last.b) == lastGap {
       if last.a >= 0 {
         _ = a.read(last.a)
-        guard Int(last.a) == a.records.count - 1, ["end", "state"].contains(a.fields.kind) else { return }
+        guard last.a == a.records.count - 1, ["end", "state"].contains(a.fields.kind) else { return }
       }
       order.removeLast()
     }
@@ -167,7 +167,7 @@ extension FindingList {
   }
 
   /// Counts the lines that both logs have before a gap, and tells of shifts.
-  private mutating func pass(upTo gap: Int32, _ shifts: inout ArraySlice<Shift>) {
+  private mutating func pass(upTo gap: Int, _ shifts: inout ArraySlice<Shift>) {
     while let next = shifts.first, next.gap < gap {
       shifts.removeFirst()
       passLines(before: next.gap)
@@ -178,9 +178,9 @@ extension FindingList {
     if gap < .max { passLines(before: gap) }
   }
 
-  private mutating func passLines(before gap: Int32) {
-    noteAlike(Int(gap) - shiftCount - passed)
-    passed = Int(gap) - shiftCount
+  private mutating func passLines(before gap: Int) {
+    noteAlike(gap - shiftCount - passed)
+    passed = gap - shiftCount
   }
 
   /// Tells of a shift, unless it is within the tolerance.
@@ -191,33 +191,22 @@ extension FindingList {
     let time = Microseconds(head.time)
     guard options.times?.contains(time) ?? true else { return }
     var finding = DiffFinding(what: .shifted, kind: "time")
-    finding.a = .init(line: 0, event: head.event < 0 ? nil : Int(exactly: head.event), time: time)
+    finding.a = .init(line: 0, event: head.event.flatMap { Int(exactly: $0) }, time: time)
     finding.shift = Microseconds(shift.by)
-    note(finding, about: 0)
+    note(finding)
   }
 
   /// Compares two records that belong together, or tells of one that stands alone.
-  private mutating func tell(_ one: Int32, _ other: Int32) {
-    let subject = one < 0 ? b.records[Int(other)].subject : a.records[Int(one)].subject
-    if (one < 0 || other < 0) && !isListing && !options.selects {
-      // All there is to know of it is that it is there.
-      let head =
-        one < 0 ? b.log.head(Int(b.records[Int(other)].line)) : a.log.head(Int(a.records[Int(one)].line))
-      if let head,
-        differences.summary.note(one < 0 ? .added : .missing, about: subject, Microseconds(head.time))
-      {
-        return
-      }
-    }
+  private mutating func tell(_ one: Int, _ other: Int) {
     let placeOfA = a.read(one)
     let placeOfB = b.read(other)
     guard let finding = finding(one, placeOfA, other, placeOfB) else { return noteAlike(1) }
-    note(finding, about: subject)
+    note(finding)
   }
 
   /// What there is to tell of two records that have been read, or of one; `nil` if it does not count.
   private func finding(
-    _ one: Int32, _ placeOfA: DiffFinding.Place?, _ other: Int32, _ placeOfB: DiffFinding.Place?
+    _ one: Int, _ placeOfA: DiffFinding.Place?, _ other: Int, _ placeOfB: DiffFinding.Place?
   ) -> DiffFinding? {
     let fields = one < 0 ? b.fields : a.fields
     let kind = fields.kind
@@ -230,9 +219,9 @@ extension FindingList {
     finding.b = placeOfB
     if one >= 0 && other >= 0 {
       let comparison = RecordComparison(a.fields, b.fields, kind: kind, options)
-      let delay = b.records[Int(other)].time &- a.records[Int(one)].time
+      let delay = b.records[other].time &- a.records[one].time
       let isRetimed = abs(delay) > options.timeTolerance.count && !options.ignoresTimes
-      let isMoved = moved[Int(one)] && delay == 0
+      let isMoved = moved[one] && delay == 0
       guard !comparison.fields.isEmpty || isRetimed || isMoved else { return nil }
       finding.what = !comparison.fields.isEmpty ? .changed : isRetimed ? .retimed : .moved
       finding.delay = Microseconds(isRetimed ? delay : 0)
@@ -251,8 +240,8 @@ extension FindingList {
   /// Whether the next finding is listed, or only counted.
   private var isListing: Bool { differences.findings.count < options.listLimit }
 
-  private mutating func note(_ finding: DiffFinding, about subject: UInt64) {
-    differences.summary.note(finding, about: subject)
+  private mutating func note(_ finding: DiffFinding) {
+    differences.summary.note(finding)
     if isListing {
       differences.findings.append(finding)
       differences.findings[differences.findings.count - 1].alikeBefore = alikeLines

@@ -109,8 +109,8 @@ struct LineAlignment {
     // Where both begin alike, however often that comes again.
     if partners.first != 0 && !hashesOfA.isEmpty && !hashesOfB.isEmpty { add(0, 0) }
     for (i, j) in partners.enumerated() where j >= 0 {
-      if let last = blocks.last, i < last.endOfA || Int(j) < last.endOfB { continue }
-      add(i, Int(j))
+      if let last = blocks.last, i < last.endOfA || j < last.endOfB { continue }
+      add(i, j)
     }
     if var last = blocks.popLast() {
       extend(&last, toA: hashesOfA.count, toB: hashesOfB.count)
@@ -120,32 +120,13 @@ struct LineAlignment {
   }
 
   /// The partners of hashes that both lists have equally often, as many as keep their order; -1 is none.
-  private static func partners(_ a: [UInt64], _ b: [UInt64]) -> [Int32] {
-    var partners = [Int32](repeating: -1, count: a.count)
-    // Most lines of logs that differ much have no partner at all.
-    let placesOfB = LineAlignment.places(of: b, whoseHashesMayBeIn: a)
-    let placesOfA = LineAlignment.places(of: a, whoseHashesMayBeIn: b)
-    let groups = HashGroups(placesOfA.map { a[Int($0)] }, placesOfB.map { b[Int($0)] })
-    for group in 0..<groups.count {
-      let (one, other) = (groups.a(group), groups.b(group))
-      guard one.count == other.count else { continue }
-      for (i, j) in zip(one, other) { partners[Int(placesOfA[Int(i)])] = placesOfB[Int(j)] }
+  private static func partners(_ a: [UInt64], _ b: [UInt64]) -> [Int] {
+    var partners = [Int](repeating: -1, count: a.count)
+    for (one, other) in HashGroups.groups(a, b) where one.count == other.count {
+      for (i, j) in zip(one, other) { partners[i] = j }
     }
     LongestOrder.keep(in: &partners)
     return partners
-  }
-
-  /// The places of hashes that another list may have: a bit of a small table says so, which others may have
-  /// set.
-  private static func places(of hashes: [UInt64], whoseHashesMayBeIn others: [UInt64]) -> [Int32] {
-    var size = 1
-    while size * 8 < others.count { size *= 2 }
-    var words = [UInt64](repeating: 0, count: size)
-    for hash in others { words[Int(truncatingIfNeeded: hash >> 32) & (size - 1)] |= 1 << (hash & 63) }
-    return hashes.indices.compactMap { place in
-      let word = words[Int(truncatingIfNeeded: hashes[place] >> 32) & (size - 1)]
-      return word >> (hashes[place] & 63) & 1 == 0 ? nil : Int32(place)
-    }
   }
 }
 

@@ -13,13 +13,8 @@ package struct LogDifferences: Sendable {
 
 /// Compares two session logs, or two effect logs, by what they say.
 ///
-/// Give it both logs, in pieces, if they are long, and then ask for the differences:
-///
 /// ```swift
-/// var diff = LogDiff()
-/// try diff.append(recorded, to: .a)
-/// try diff.append(replayed, to: .b)
-/// let differences = try diff.finish()
+/// let differences = try LogDiff.differences(recorded, replayed)
 /// for finding in differences.findings { print(finding) }
 /// ```
 ///
@@ -29,149 +24,101 @@ package struct LogDifferences: Sendable {
 /// by pair afterwards,
 /// so a larger tolerance never finds more. One shift of all times is one finding.
 ///
-/// Lines that are the same byte for byte are not read any further: whether they make sense is the reader's
-/// business.
-package struct LogDiff: Sendable {
-  /// What counts as a difference.
-  package let options: DiffOptions
-  private var a = DiffLog()
-  private var b = DiffLog()
-  private var hasHeaders = false
-  /// How many bytes are known to be the same, and whether those behind differ.
-  private var equal = 0
-  private var hasDifference = false
-  private let lengths: (a: Int?, b: Int?)
-
-  /// Prepares a comparison.
+/// Lines at the beginning and the end that are the same byte for byte are not read any further: whether they
+/// make sense is the reader's business.
+package enum LogDiff {
+  /// Compares two logs.
   ///
   /// - Parameters:
+  ///   - a: The first log.
+  ///   - b: The second.
   ///   - options: What counts as a difference.
-  ///   - lengths: How many bytes the logs have, if that is known.
-  package init(_ options: DiffOptions = DiffOptions(), lengths: (a: Int?, b: Int?) = (nil, nil)) {
-    self.options = options
-    self.lengths = lengths
-  }
-
-  /// Adds the next bytes of a log.
-  ///
-  /// Lines at the beginning that are the same in both logs are dropped at once; all others are kept until the
-  /// end.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - count: How many of them; all, if `nil`.
-  ///   - side: The log.
-  /// - Throws: What is wrong with a log; the comparison cannot go on.
-  /// - Complexity: O(*n*) in the bytes, if both logs take turns.
-  package mutating func append(
-    _ bytes: [UInt8], count: Int? = nil, to side: LogSide
-  ) throws(SideError) {
-    let piece = bytes[..<(count ?? bytes.count)]
-    switch side {
-    case .a: a.append(piece)
-    case .b: b.append(piece)
-    }
-    if !hasDifference { try dropEqualLines() }
-  }
-
-  /// Compares both logs, which have ended.
-  ///
+  /// - Returns: In what they differ.
   /// - Throws: What is wrong with a log.
-  /// - Complexity: O(*n* log *n*) in the number of lines from the first on that differs.
-  package mutating func finish() throws(SideError) -> LogDifferences {
-    if !hasHeaders { try checkHeaders(hasEnded: true) }
-    let behind = dropEqualEnd()
-    do { try a.findLines(options.limits) } catch { throw SideError(side: .a, error: error) }
-    do { try b.findLines(options.limits) } catch { throw SideError(side: .b, error: error) }
+  /// - Complexity: O(*n* log *n*) in the number of lines.
+  package static func differences(
+    _ a: [UInt8], _ b: [UInt8], _ options: DiffOptions = DiffOptions()
+  ) throws(SideError) -> LogDifferences {
+    let limits = options.limits
+    try checkLengths(a, .a, limits)
+    try checkLengths(b, .b, limits)
+    let format = try format(a, .a, limits)
+    guard try self.format(b, .b, limits) == format else {
+      throw SideError(
+        side: .b,
+        error: LogError(
+          line: 1, column: 1, byteOffset: 0,
+          expected: "a log of the same format, \(LogError.shown(format))",
+          found: LogError.shown(format == "scroll-session" ? "scroll-effects" : "scroll-session")))
+    }
+    let (rangeOfA, rangeOfB, before, behind) = unequalParts(a, b)
+    let logOfA = DiffLog(a, in: rangeOfA, from: before + 1)
+    let logOfB = DiffLog(b, in: rangeOfB, from: before + 1)
     // The log whose bytes are the smaller goes first, so that nothing depends on which log that is.
-    let isSwapped = b.isBefore(a)
-    var blocks = isSwapped ? LineAlignment(b, a).blocks : LineAlignment(a, b).blocks
+    let isSwapped = logOfB.isBefore(logOfA)
+    var blocks =
+      isSwapped ? LineAlignment(logOfB, logOfA).blocks : LineAlignment(logOfA, logOfB).blocks
     if isSwapped {
       blocks = blocks.map { .init(a: $0.b, b: $0.a, count: $0.count, shift: -$0.shift) }
     }
     var torn: [LogSide] = []
-    let one = try LooseRecords(a, .a, blocks, options.limits, &torn)
-    let other = try LooseRecords(b, .b, blocks, options.limits, &torn)
+    let one = try LooseRecords(logOfA, .a, blocks, limits, &torn)
+    let other = try LooseRecords(logOfB, .b, blocks, limits, &torn)
     var differences = FindingList.differences(
-      .init(a, one.records, options.limits), .init(b, other.records, options.limits), shifts: one.shifts,
-      alike: (a.droppedLines, blocks.reduce(0) { $0 + $1.count }, behind), options)
+      .init(logOfA, one.records, limits), .init(logOfB, other.records, limits), shifts: one.shifts,
+      alike: (before, blocks.reduce(0) { $0 + $1.count }, behind), options)
     differences.torn = torn
     return differences
   }
-}
 
-// MARK: - What is the same in both
+  /// The parts of two logs between the whole lines that both begin with and those that both end with, and how many
+  /// lines those are.
+  private static func unequalParts(
+    _ a: [UInt8], _ b: [UInt8]
+  ) -> (a: Range<Int>, b: Range<Int>, before: Int, behind: Int) {
+    func lineCount(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 == 0x0A } }
+    var (startA, startB) = (start(a), start(b))
+    var same = zip(a[startA...], b[startB...]).prefix { $0 == $1 }.count
+    while same > 0 && a[startA + same - 1] != 0x0A { same -= 1 }
+    let before = lineCount(a[startA..<startA + same])
+    startA += same
+    startB += same
 
-extension LogDiff {
-  /// Drops the whole lines at the beginning that both logs have.
-  private mutating func dropEqualLines() throws(SideError) {
-    if !hasHeaders { try checkHeaders(hasEnded: false) }
-    guard hasHeaders else { return }
-    let count = min(a.end - a.start, b.end - b.start)
-    equal += unsafe ByteWords.commonPrefix(
-      a.bytes.span.bytes, from: a.start + equal, b.bytes.span.bytes, from: b.start + equal,
-      count: count - equal)
-    hasDifference = equal < count
-    if hasDifference, let length = lengths.a { a.reserve(length) }
-    if hasDifference, let length = lengths.b { b.reserve(length) }
-    var length = equal
-    while length > 0 && a.bytes[a.start + length - 1] != 0x0A { length -= 1 }
-    let lines = unsafe ByteWords.breakCount(a.bytes.span.bytes, from: a.start, to: a.start + length)
-    a.drop(length, lines: lines)
-    b.drop(length, lines: lines)
-    equal -= length
-    // That a line does not end has to be seen before it takes all memory.
-    guard equal <= options.limits.lineLength else {
-      throw SideError(side: .a, error: a.tooLong(from: a.start, options.limits))
+    same = zip(a[startA...].reversed(), b[startB...].reversed()).prefix { $0 == $1 }.count
+    func begins(_ bytes: [UInt8], _ position: Int, _ start: Int) -> Bool {
+      position == start || bytes[position - 1] == 0x0A
+    }
+    while same > 0 && !(begins(a, a.count - same, startA) && begins(b, b.count - same, startB)) { same -= 1 }
+    let (endA, endB) = (a.count - same, b.count - same)
+    let behind = lineCount(a[endA...]) + (same > 0 && a.last != 0x0A ? 1 : 0)
+    return (startA..<endA, startB..<endB, before, behind)
+  }
+
+  /// Where a log begins, behind its byte-order mark if it has one.
+  private static func start(_ log: [UInt8]) -> Int { log.starts(with: RecordFields.byteOrderMark) ? 3 : 0 }
+
+  /// Refuses lines that are longer than they may be.
+  private static func checkLengths(
+    _ log: [UInt8], _ side: LogSide, _ limits: Limits
+  ) throws(SideError) {
+    var (start, line) = (0, 1)
+    while start < log.count {
+      let end = DiffLog.lineEnd(log, from: start, to: log.count)
+      guard end - start <= limits.lineLength else {
+        throw SideError(
+          side: side,
+          error: LogError(lineTooLongFrom: start, in: log, limits, line: line, bufferStart: 0))
+      }
+      (start, line) = (end + 1, line + 1)
     }
   }
 
-  /// Drops the whole lines at the end that both logs have.
-  ///
-  /// - Returns: How many.
-  private mutating func dropEqualEnd() -> Int {
-    let most = min(a.end - a.start, b.end - b.start)
-    var length = 0
-    while length < most && a.bytes[a.end - length - 1] == b.bytes[b.end - length - 1] { length += 1 }
-    func begins(_ log: DiffLog, _ position: Int) -> Bool {
-      position == log.start || log.bytes[position - 1] == 0x0A
-    }
-    while length > 0 && !(begins(a, a.end - length) && begins(b, b.end - length)) { length -= 1 }
-    guard length > 0 else { return 0 }
-    let hasBreak = a.bytes[a.end - 1] == 0x0A
-    let lines = unsafe ByteWords.breakCount(a.bytes.span.bytes, from: a.end - length, to: a.end)
-    a.dropEnd(length)
-    b.dropEnd(length)
-    return lines + (hasBreak ? 0 : 1)
-  }
-
-  /// Checks that both logs begin with headers of one format, once those have come.
-  private mutating func checkHeaders(hasEnded: Bool) throws(SideError) {
-    guard let formatOfA = try format(a, .a, hasEnded: hasEnded),
-      let formatOfB = try format(b, .b, hasEnded: hasEnded)
-    else { return }
-    hasHeaders = true
-    a.skipMark()
-    b.skipMark()
-    guard formatOfA != formatOfB else { return }
-    throw SideError(
-      side: .b,
-      error: LogError(
-        line: 1, column: 1, byteOffset: 0,
-        expected: "a log of the same format, \(LogError.shown(formatOfA))",
-        found: LogError.shown(formatOfB)))
-  }
-
-  /// The format that the first line names, `nil` while it is incomplete.
-  private func format(_ log: DiffLog, _ side: LogSide, hasEnded: Bool) throws(SideError) -> String? {
-    let limits = options.limits
-    let range = log.firstLine(hasEnded: hasEnded)
-    guard (range?.count ?? log.end - log.start) <= limits.lineLength else {
-      throw SideError(side: side, error: log.tooLong(from: log.start, limits))
-    }
-    guard let range else { return nil }
-    let line = log.bytes[range]
-    let fields = try? RecordFields(log.bytes, range, limits)
+  /// The format that the first line of a log names.
+  private static func format(
+    _ log: [UInt8], _ side: LogSide, _ limits: Limits
+  ) throws(SideError) -> String {
+    let range = DiffLog.trimmed(0..<DiffLog.lineEnd(log, from: 0, to: log.count), log)
+    let fields = try? RecordFields(log, range, limits)
     let format = fields?.value("format").flatMap { fields?.string(in: $0) }
     if let format, format == "scroll-session" || format == "scroll-effects" { return format }
     throw SideError(
@@ -179,8 +126,8 @@ extension LogDiff {
       error: LogError(
         line: 1, column: 1, byteOffset: 0,
         expected: "a header, {\"format\":\"scroll-session\",… or {\"format\":\"scroll-effects\",…",
-        found: line.isEmpty
-          ? "nothing" : "'\(LogError.printable(String(decoding: line.prefix(200), as: UTF8.self)))'"))
+        found: range.isEmpty
+          ? "nothing" : "'\(LogError.printable(String(decoding: log[range].prefix(200), as: UTF8.self)))'"))
   }
 }
 
@@ -200,7 +147,7 @@ private struct LooseRecords {
     var fields = RecordFields(log.bytes, limits)
     records.reserveCapacity(log.count - blocks.reduce(0) { $0 + $1.count })
     var line = 0
-    var gap: Int32 = 0
+    var gap = 0
     var shift: Int64 = 0
     // Sessions of a log have times of their own: the headers that both have so far, and those since that they
     // have not.
@@ -210,7 +157,7 @@ private struct LooseRecords {
       while line < first {
         defer { line += 1 }
         do {
-          try fields.read(log.range(line))
+          try fields.read(log.lines[line])
         } catch {
           if log.isBlank(line) { continue }
           // As by a crash while recording: that line is lost, all before it is good.
@@ -231,7 +178,7 @@ private struct LooseRecords {
         gap += 1
       }
       for line in first..<line where log.isHeader(line) { session = (session.common + 1, 0) }
-      gap += Int32(block.count)
+      gap += block.count
     }
   }
 }

@@ -144,9 +144,6 @@ struct RecordComparison {
   }
 
   private func isSameText(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    guard one.count == other.count else { return false }
-    return unsafe ByteWords.commonPrefix(
-      a.text.span.bytes, from: one.lowerBound, b.text.span.bytes, from: other.lowerBound, count: one.count)
-      == one.count
+    one.count == other.count && a.text[one].elementsEqual(b.text[other])
   }
 }

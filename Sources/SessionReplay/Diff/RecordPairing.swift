@@ -7,9 +7,9 @@ struct LooseRecord: Sendable {
   /// Its time, by the second log's clock.
   var time: Int64
   /// Its line in its log.
-  var line: Int32
+  var line: Int
   /// How many lines that both logs have, and shifts of all times, come before it.
-  var gap: Int32
+  var gap: Int
 
   /// Takes down a record that has been read.
   ///
@@ -19,10 +19,10 @@ struct LooseRecord: Sendable {
   ///   - time: Its time, by the second log's clock.
   ///   - line: Its line in its log.
   ///   - gap: How many lines that both logs have come before it.
-  init(_ fields: RecordFields, in session: UInt64, time: Int64, line: Int, gap: Int32) {
+  init(_ fields: RecordFields, in session: UInt64, time: Int64, line: Int, gap: Int) {
     subject = fields.subject &+ session &* 0x9E37_79B9_7F4A_7C15
     self.time = time
-    self.line = Int32(line)
+    self.line = line
     self.gap = gap
   }
 }
@@ -36,8 +36,8 @@ struct LooseRecord: Sendable {
 /// time. What is left over then and says the same is paired, too: it has been moved.
 struct RecordPairing {
   /// The partner of each record of the first log, and of the second; -1 is none.
-  private(set) var partnersOfA: [Int32]
-  private(set) var partnersOfB: [Int32]
+  private(set) var partnersOfA: [Int]
+  private(set) var partnersOfB: [Int]
   /// The records of the first log whose partners, if they say the same at the same time, stand in another
   /// order.
   private(set) var moved: [Bool]
@@ -58,34 +58,28 @@ struct RecordPairing {
   /// - Complexity: O(*n* log *n*) in the number of records.
   init(_ a: [LooseRecord], of logOfA: DiffLog, _ b: [LooseRecord], of logOfB: DiffLog, _ limits: Limits) {
     (self.a, self.b, self.logOfA, self.logOfB, self.limits) = (a, b, logOfA, logOfB, limits)
-    partnersOfA = [Int32](repeating: -1, count: a.count)
-    partnersOfB = [Int32](repeating: -1, count: b.count)
+    partnersOfA = [Int](repeating: -1, count: a.count)
+    partnersOfB = [Int](repeating: -1, count: b.count)
     moved = [Bool](repeating: false, count: a.count)
-    let groups = HashGroups(a.map { $0.subject }, b.map { $0.subject })
-    for group in 0..<groups.count where !groups.b(group).isEmpty {
-      pair(RecordPairing.inTime(groups.a(group), a), RecordPairing.inTime(groups.b(group), b))
+    for (one, other) in HashGroups.groups(a.map { $0.subject }, b.map { $0.subject }) where !other.isEmpty {
+      pair(RecordPairing.inTime(one, a), RecordPairing.inTime(other, b))
     }
     findMoved()
   }
 
-  /// Some records in the order of their times, in which they nearly always are.
-  private static func inTime(_ numbers: ArraySlice<Int32>, _ records: [LooseRecord]) -> ArraySlice<Int32> {
-    func comesFirst(_ one: Int32, _ other: Int32) -> Bool {
-      let (time, otherTime) = (records[Int(one)].time, records[Int(other)].time)
-      return time == otherTime ? one < other : time < otherTime
-    }
-    let isSorted = zip(numbers, numbers.dropFirst()).allSatisfy { comesFirst($0, $1) }
-    return isSorted ? numbers : numbers.sorted(by: comesFirst)[...]
+  /// Some records in the order of their times.
+  private static func inTime(_ numbers: [Int], _ records: [LooseRecord]) -> ArraySlice<Int> {
+    numbers.sorted { (records[$0].time, $0) < (records[$1].time, $1) }[...]
   }
 
   /// Pairs records about one thing: those that no pause divides, from one to the next.
-  private mutating func pair(_ one: ArraySlice<Int32>, _ other: ArraySlice<Int32>) {
+  private mutating func pair(_ one: ArraySlice<Int>, _ other: ArraySlice<Int>) {
     var (i, j) = (one.startIndex, other.startIndex)
     var (startA, startB) = (i, j)
     var latest = Int64.min
     while i < one.endIndex || j < other.endIndex {
-      let timeOfA = i < one.endIndex ? a[Int(one[i])].time : .max
-      let timeOfB = j < other.endIndex ? b[Int(other[j])].time : .max
+      let timeOfA = i < one.endIndex ? a[one[i]].time : .max
+      let timeOfB = j < other.endIndex ? b[other[j]].time : .max
       let isOfA = j == other.endIndex || (i < one.endIndex && timeOfA <= timeOfB)
       let time = isOfA ? timeOfA : timeOfB
       if time > latest && RecordPairing.distance(time, latest) > RecordPairing.window {
@@ -98,7 +92,7 @@ struct RecordPairing {
     pairBurst(one[startA...], other[startB...])
   }
 
-  private mutating func pairBurst(_ one: ArraySlice<Int32>, _ other: ArraySlice<Int32>) {
+  private mutating func pairBurst(_ one: ArraySlice<Int>, _ other: ArraySlice<Int>) {
     guard let i = one.first, let j = other.first else { return }
     if one.count == 1 && other.count == 1 {
       if distance(i, j) <= RecordPairing.window { join(i, j) }
@@ -109,13 +103,13 @@ struct RecordPairing {
     }
   }
 
-  private mutating func join(_ i: Int32, _ j: Int32) {
-    partnersOfA[Int(i)] = j
-    partnersOfB[Int(j)] = i
+  private mutating func join(_ i: Int, _ j: Int) {
+    partnersOfA[i] = j
+    partnersOfB[j] = i
   }
 
-  private func distance(_ i: Int32, _ j: Int32) -> Int64 {
-    RecordPairing.distance(a[Int(i)].time, b[Int(j)].time)
+  private func distance(_ i: Int, _ j: Int) -> Int64 {
+    RecordPairing.distance(a[i].time, b[j].time)
   }
 
   private static func distance(_ one: Int64, _ other: Int64) -> Int64 {
@@ -126,7 +120,7 @@ struct RecordPairing {
   private func fields(_ record: LooseRecord, _ log: DiffLog) -> RecordFields {
     var fields = RecordFields(log.bytes, limits)
     // It has been read before.
-    try? fields.read(log.range(Int(record.line)))
+    try? fields.read(log.lines[record.line])
     return fields
   }
 
@@ -135,9 +129,9 @@ struct RecordPairing {
   /// One that is left over costs 10, one that says something else 13, and one at another time 4, and a little
   /// more the farther;
   /// of two that cost the same, one that stands between the same lines of both logs is taken.
-  private mutating func pairBest(_ one: [Int32], _ other: [Int32]) {
-    let fieldsOfA = one.map { fields(a[Int($0)], logOfA) }
-    let fieldsOfB = other.map { fields(b[Int($0)], logOfB) }
+  private mutating func pairBest(_ one: [Int], _ other: [Int]) {
+    let fieldsOfA = one.map { fields(a[$0], logOfA) }
+    let fieldsOfB = other.map { fields(b[$0], logOfB) }
     func isSame(_ p: Int, _ q: Int) -> Bool { RecordComparison.isSame(fieldsOfA[p], fieldsOfB[q]) }
     let unit: Int64 = 1 << 24
     let width = other.count + 1
@@ -150,7 +144,7 @@ struct RecordPairing {
         if apart <= RecordPairing.window {
           savings[p * other.count + q] =
             (isSame(p, q) ? 20 : 7) * unit - (apart == 0 ? 0 : 4 * unit + 2 * apart)
-            + (a[Int(one[p])].gap == b[Int(other[q])].gap ? 1 : 0)
+            + (a[one[p]].gap == b[other[q]].gap ? 1 : 0)
         }
         let cell = (p + 1) * width + q + 1
         best[cell] = max(
@@ -170,9 +164,9 @@ struct RecordPairing {
         q -= 1
       }
     }
-    for p in one.indices where partnersOfA[Int(one[p])] < 0 {
+    for p in one.indices where partnersOfA[one[p]] < 0 {
       let same = other.indices.filter { q in
-        partnersOfB[Int(other[q])] < 0 && distance(one[p], other[q]) <= RecordPairing.window && isSame(p, q)
+        partnersOfB[other[q]] < 0 && distance(one[p], other[q]) <= RecordPairing.window && isSame(p, q)
       }
       let nearest = same.min { distance(one[p], other[$0]) < distance(one[p], other[$1]) }
       if let nearest { join(one[p], other[nearest]) }
@@ -180,7 +174,7 @@ struct RecordPairing {
   }
 
   /// Pairs many records in their order, each with the nearest in time.
-  private mutating func pairNearest(_ one: [Int32], _ other: [Int32]) {
+  private mutating func pairNearest(_ one: [Int], _ other: [Int]) {
     var (i, j) = (0, 0)
     while i < one.count && j < other.count {
       let here = distance(one[i], other[j])
@@ -190,7 +184,7 @@ struct RecordPairing {
       if isNearest && here <= RecordPairing.window {
         join(one[i], other[j])
         (i, j) = (i + 1, j + 1)
-      } else if isNearest ? a[Int(one[i])].time < b[Int(other[j])].time : nextA <= nextB {
+      } else if isNearest ? a[one[i]].time < b[other[j]].time : nextA <= nextB {
         i += 1
       } else {
         j += 1
@@ -206,12 +200,12 @@ struct RecordPairing {
       var next = first
       while next < a.count && a[next].gap == gap { next += 1 }
       // Partners in the gap; the others, if they are the same, have been moved across its ends.
-      var partners = partnersOfA[first..<next].map { $0 >= 0 && b[Int($0)].gap == gap ? $0 : -1 }
+      var partners = partnersOfA[first..<next].map { $0 >= 0 && b[$0].gap == gap ? $0 : -1 }
       for place in partners.indices { moved[first + place] = partners[place] < 0 }
       if !RecordPairing.ascends(partners) {
         // What comes at another time, or says something else, is told of anyway.
         for place in partners.indices where partners[place] >= 0 {
-          let (one, other) = (a[first + place], b[Int(partners[place])])
+          let (one, other) = (a[first + place], b[partners[place]])
           let isSame =
             one.time == other.time
             && RecordComparison.isSame(fields(one, logOfA), fields(other, logOfB))
@@ -224,8 +218,8 @@ struct RecordPairing {
     }
   }
 
-  private static func ascends(_ partners: [Int32]) -> Bool {
-    var last: Int32 = -1
+  private static func ascends(_ partners: [Int]) -> Bool {
+    var last: Int = -1
     for partner in partners where partner >= 0 {
       guard partner > last else { return false }
       last = partner

@@ -19,43 +19,16 @@ extension RecordFields {
   var subject: UInt64 {
     var subject: UInt64 = 0
     for field in fields {
-      let number: UInt64?
-      if field.isEscaped {
-        let name = Array(self.name(of: field).utf8)
-        number = RecordFields.number(ofSubjectField: name.indices, name)
-      } else {
-        number = RecordFields.number(ofSubjectField: field.name, text)
-      }
-      guard let number else { continue }
-      var digest = Digest(seed: number)
+      guard let number = RecordFields.hashedNames.firstIndex(where: { isNamed(field, $0) }) else { continue }
+      var digest = Digest(seed: UInt64(number))
       if number > 0 { add(field.value, to: &digest, levels: RecordFields.levels) }
       subject &+= digest.value
     }
     return subject
   }
 
-  /// The number of a field that says what a record is about, 0 for the format; `nil` for any other.
-  private static func number(ofSubjectField name: Range<Int>, _ text: [UInt8]) -> UInt64? {
-    guard name.count > 2, name.count < 10 else { return nil }
-    var word: UInt64 = 0
-    for place in name.prefix(8) { word = word &<< 8 | UInt64(text[place]) }
-    return switch (word, name.count) {
-    // The first eight characters of: format, effect, type; view, kind, section, item, key, index; invariant,
-    // code.
-    case (0x666F_726D_6174, 6): 0
-    case (0x6566_6665_6374, 6): 1
-    case (0x7479_7065, 4): 2
-    case (0x7669_6577, 4): 3
-    case (0x6B69_6E64, 4): 4
-    case (0x73_6563_7469_6F6E, 7): 5
-    case (0x6974_656D, 4): 6
-    case (0x6B_6579, 3): 7
-    case (0x69_6E64_6578, 5): 8
-    case (0x696E_7661_7269_616E, 9): 9
-    case (0x636F_6465, 4): 10
-    default: nil
-    }
-  }
+  /// The names of the fields that tell records apart; that of the format says only that it is a header.
+  private static let hashedNames: [StaticString] = ["format", "effect", "type"] + subjectNames
 
   /// Adds a value: numbers by what they are worth, texts without escapes, lists element by element, others as
   /// they are written.
@@ -66,11 +39,9 @@ extension RecordFields {
       return digest.add(0x5B)
     }
     guard text[range].contains(UInt8(ascii: "\\")), let string = string(in: range) else {
-      return digest.add(unsafe ByteWords.hash(text.span.bytes, from: range.lowerBound, to: range.upperBound))
+      return digest.add(DiffLog.hash(text[range]))
     }
-    let quoted = Array("\"\(string)\"".utf8)
-    digest.add(
-      unsafe ByteWords.hash((quoted + [0, 0, 0, 0, 0, 0, 0]).span.bytes, from: 0, to: quoted.count))
+    digest.add(DiffLog.hash("\"\(string)\"".utf8))
   }
 
   /// Takes down what the record is about.

@@ -9,11 +9,7 @@ package struct Finding: Hashable, Sendable {
   /// The view, as an index into the scene's.
   package var view: Int
   /// The stretches, in the order of their first observation.
-  ///
-  /// Of each grade 50,000 are kept beyond the first of each finding; ``stretchCount`` counts all.
   package internal(set) var stretches: [FindingStretch]
-  /// How many stretches there are.
-  package internal(set) var stretchCount = 1
   /// How many observations differ.
   package internal(set) var count: Int
   /// The first observation that differs.
@@ -35,7 +31,7 @@ package struct Finding: Hashable, Sendable {
   private var firstDisplacement: LayoutRect?
   /// The least and the most delay after which what was shown had been right; only of what was late.
   package internal(set) var delay: ClosedRange<Microseconds>?
-  /// What it is about, each once, ascending; of the ``stretches`` that are kept.
+  /// What it is about, each once, ascending.
   ///
   /// - Complexity: O(*n* log *n*) in the stretches.
   package var subjects: [ScreenSubject] {
@@ -89,9 +85,8 @@ extension Finding {
   }
 
   /// Takes in another stretch; displacements that differ by at most a tolerance in points are the same.
-  mutating func add(_ stretch: FindingStretch, tolerance: Double, isKept: Bool) {
-    if isKept { stretches.append(stretch) }
-    stretchCount += 1
+  mutating func add(_ stretch: FindingStretch, tolerance: Double) {
+    stretches.append(stretch)
     count += stretch.count
     if stretch.first.isBefore(first) { first = stretch.first }
     if last.isBefore(stretch.last) { last = stretch.last }

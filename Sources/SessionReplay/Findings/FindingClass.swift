@@ -13,8 +13,6 @@ struct FindingClass: Hashable, Sendable {
   static let withoutSection = FindingClass(code: -1)
   /// The class of what was recorded of an item that did not exist.
   static let withoutItem = FindingClass(code: -3)
-  /// The class of content that rests between two stops.
-  static let betweenStops = FindingClass(code: -2)
 
   private init(code: Int) {
     self.code = code

@@ -10,8 +10,6 @@ package struct FindingStretch: Hashable, Sendable {
     case left
     /// The session ended.
     case sessionEnd = "end"
-    /// More things differed at the same time than are followed one by one.
-    case unfollowed
   }
 
   /// What it is about, as it was called when ``shown`` was observed.

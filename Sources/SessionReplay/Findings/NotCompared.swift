@@ -1,5 +1,7 @@
+import ScrollCore
+
 /// Why an observation was not compared.
-package enum NotCompared: String, Hashable, Sendable, CaseIterable {
+package enum NotCompared: String, Hashable, Sendable, IndexedCases {
   /// It was made at recorded offsets, while the offsets are simulated: its moment is not the recording's.
   case simulated
   /// The view has no such behaviour.
@@ -16,22 +18,6 @@ package enum NotCompared: String, Hashable, Sendable, CaseIterable {
   case atEdge = "at-edge"
   /// An edit had just brought the item, which may come with an animation of its own.
   case inserted
-
   /// The item has no key.
   case noKey = "no-key"
-
-  /// Its place among all.
-  var index: Int {
-    switch self {
-    case .simulated: 0
-    case .noBehaviour: 1
-    case .covered: 2
-    case .beforeAppear: 3
-    case .unknownKind: 4
-    case .neverDrawn: 5
-    case .atEdge: 6
-    case .inserted: 7
-    case .noKey: 8
-    }
-  }
 }

@@ -16,8 +16,6 @@ struct StretchBook: Sendable {
   private var openCounts: [Int]
   private let tolerance: Double
 
-  /// How many things of a view may differ at the same time and be followed one by one.
-  static let mostOpen = 16_384
   private static let properties = ObservedProperty.allCases.count
 
   init(viewCount: Int, tolerance: Double) {
@@ -52,7 +50,6 @@ struct StretchBook: Sendable {
       }
       return tables[number].stretches[place].add(sample, tolerance: tolerance)
     }
-    if openCounts[view] >= StretchBook.mostOpen { makeRoom(in: view, at: sample.place) }
     tables[number].places[sample.thing] = tables[number].stretches.count
     tables[number].stretches.append(stretch())
     openCounts[view] += 1
@@ -197,13 +194,5 @@ struct StretchBook: Sendable {
     openCounts[view] -= 1
     let stretch = open.closed(end, at: place, view: view)
     ledger.add(open, stretch, of: property, view: view, tolerance: tolerance)
-  }
-
-  /// Ends the oldest stretches of a view, of the property that has most.
-  private mutating func makeRoom(in view: Int, at place: EventPlace) {
-    let property = ObservedProperty.allCases.max {
-      tables[table(view, $0)].stretches.count < tables[table(view, $1)].stretches.count
-    }
-    if let property { end(0, of: property, in: view, .unfollowed, at: place) }
   }
 }

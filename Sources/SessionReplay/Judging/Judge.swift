@@ -26,9 +26,7 @@ package struct Judge: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the findings.
   package var findings: [Finding] { book.ledger.findings }
-  /// How many findings there were beyond those in ``findings``: 100,000 are kept.
-  package var moreFindings: Int { book.ledger.leftOutCount }
-  /// The kinds of all of them, also of those that were not kept, the worst first; as ``findings``, whole after ``finish(after:)``.
+  /// Their kinds, the worst first; as ``findings``, whole after ``finish(after:)``.
   package var findingKinds: [FindingKind] { book.ledger.kinds }
   /// Whether the app was recorded, so that the rules that need no observation hold, too: at the end it counts as recorded if anything was
   /// observed.

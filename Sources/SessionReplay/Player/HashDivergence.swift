@@ -8,12 +8,6 @@ package struct HashDivergence: Hashable, Sendable {
     package var event: Int
     /// Its line, from 1.
     package var line: Int
-
-    /// Creates an agreement.
-    package init(event: Int, line: Int) {
-      self.event = event
-      self.line = line
-    }
   }
 
   /// The number of the event that records the hash, from 0.
@@ -28,18 +22,6 @@ package struct HashDivergence: Hashable, Sendable {
   package var replayed: UInt64
   /// The last recorded hash before it that was right; nothing if there was none.
   package var agreement: Agreement?
-
-  /// Creates a divergence.
-  package init(
-    event: Int, line: Int, time: Microseconds, recorded: UInt64, replayed: UInt64, agreement: Agreement?
-  ) {
-    self.event = event
-    self.line = line
-    self.time = time
-    self.recorded = recorded
-    self.replayed = replayed
-    self.agreement = agreement
-  }
 }
 
 /// Holds on to the first divergence of a session, whatever comes after it.

@@ -1,21 +1,15 @@
 import ScrollCore
 
-/// Copies of the playhead along a session, evenly apart: at most so many.
-///
-/// They lie at multiples of the spacing, which begins small; when they become too many, every second one goes and the spacing
-/// doubles. Where they lie follows from the session, the most there may be and the first spacing alone.
+/// Copies of the playhead along a session, at multiples of a number of lines.
 struct KeyframeList: Sendable {
-  /// The keyframes, ascending; the first stands before the first line and is not counted.
+  /// The keyframes, ascending; the first stands before the first line.
   private(set) var keyframes: [Playhead]
   /// How many lines lie between two of them.
-  private(set) var spacing: Int
-  /// How many there may be.
-  private let most: Int
+  let spacing: Int
 
-  init(_ start: Playhead, spacing: Int, most: Int) {
+  init(_ start: Playhead, spacing: Int) {
     precondition(spacing > 0, "keyframes lie 1 or more lines apart, not \(spacing)")
     self.spacing = spacing
-    self.most = most
     keyframes = [start.kept()]
   }
 
@@ -26,12 +20,6 @@ struct KeyframeList: Sendable {
   mutating func capture(_ head: borrowing Playhead) {
     guard head.eventCount > last.eventCount, head.eventCount % spacing == 0 else { return }
     keyframes.append(head.kept())
-    while keyframes.count > most + 1 {
-      spacing *= 2
-      let spacing = spacing
-      keyframes.removeAll { $0.eventCount % spacing != 0 }
-      if keyframes.count == 1 { return }
-    }
   }
 
   /// The last keyframe that has played no more than so many lines.

@@ -4,7 +4,7 @@ import ScrollEngine
 /// Plays a session forwards and goes to any moment of it, by way of keyframes it takes on its way.
 ///
 /// The player holds no events: say where to go with ``seek(to:)``, then give it the events from number ``eventCount`` on until
-/// ``hasArrived``. ``LogPlayer`` does that with the bytes of a log, ``play(to:in:)`` with events in memory.
+/// ``hasArrived``. ``play(to:in:)`` does that with events in memory.
 ///
 /// Seeking changes no verdict: state, standing breaches, effects, counts and divergence at a moment are those of playing there from the
 /// start.
@@ -45,17 +45,15 @@ package struct SessionPlayer: Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - options: How it is replayed.
-  ///   - most: How many keyframes there may be besides the start.
-  ///   - spacing: How many lines lie between keyframes as long as they are not too many.
+  ///   - spacing: How many lines lie between keyframes.
   ///   - place: Where the session's first event line begins.
   /// - Throws: What is wrong with the scene.
   package init(
-    scene: SceneSpec, options: Replay.Options = Replay.Options(), keyframes most: Int = 64,
-    spacing: Int = 256,
+    scene: SceneSpec, options: Replay.Options = Replay.Options(), spacing: Int = 256,
     at place: LogPlace = LogPlace(byteOffset: 0, line: 1)
   ) throws(SceneError) {
     head = Playhead(try Replay(scene: scene, options: options), at: place)
-    keyframes = KeyframeList(head, spacing: spacing, most: most)
+    keyframes = KeyframeList(head, spacing: spacing)
   }
 
   /// How many lines after the header are behind the player; the number of the event it wants next.

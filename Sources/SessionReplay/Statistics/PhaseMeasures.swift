@@ -17,17 +17,3 @@ package struct PhaseMeasures: Hashable, Sendable {
   /// Distance by time, in pt/s; nothing where there is no time.
   package var meanSpeed: Double? { time > .zero ? distance * 1_000_000 / Double(time.count) : nil }
 }
-
-extension Phase {
-  /// The phase's place in a list of all phases, in the order of `allCases`.
-  var place: Int {
-    switch self {
-    case .idle: 0
-    case .dragging: 1
-    case .decelerating: 2
-    case .animating: 3
-    case .bouncing: 4
-    case .snapping: 5
-    }
-  }
-}

@@ -17,10 +17,6 @@ package struct ViewMeasures: Hashable, Sendable {
   /// When frames came.
   package internal(set) var frames = FrameMeasures()
 
-  init(name: String) {
-    self.name = name
-  }
-
   /// Times, distances and speeds of a phase.
-  package subscript(phase: Phase) -> PhaseMeasures { phases[phase.place] }
+  package subscript(phase: Phase) -> PhaseMeasures { phases[phase.index] }
 }

@@ -54,7 +54,7 @@ struct ViewMeter: Hashable, Sendable {
   /// The content has moved as it does when one scrolls.
   mutating func scroll(to target: Double, at time: Microseconds, isPartOfChange: Bool) {
     guard target != offset else { return }
-    let place = (isPartOfChange && changed == time ? phaseBefore : phase).place
+    let place = (isPartOfChange && changed == time ? phaseBefore : phase).index
     let way = (target - offset).magnitude
     measures.phases[place].distance += way
     if phase == .dragging { dragged += way }
@@ -114,7 +114,7 @@ struct ViewMeter: Hashable, Sendable {
 
   /// The phase changed.
   mutating func change(to next: Phase, at time: Microseconds) {
-    if let since { measures.phases[phase.place].time += time.since(since) }
+    if let since { measures.phases[phase.index].time += time.since(since) }
     since = time
     if phase == .dragging { endDrag(at: time) }
     phaseBefore = phase
@@ -141,7 +141,7 @@ struct ViewMeter: Hashable, Sendable {
 
   /// The session is over.
   mutating func end(at time: Microseconds) {
-    if let since, time > since { measures.phases[phase.place].time += time.since(since) }
+    if let since, time > since { measures.phases[phase.index].time += time.since(since) }
     if let beyondSince, time > beyondSince { measures.overscroll.time += time.since(beyondSince) }
     // A drag that goes on has neither length nor lift, but its frames count.
     if phase == .dragging { frames.endDrag(at: time) }

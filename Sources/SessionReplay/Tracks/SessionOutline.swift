@@ -3,8 +3,6 @@ import ScrollEngine
 package import SessionLog
 
 /// When fingers dragged, what the content of each view was doing, and what people marked.
-///
-/// What there is too much of is kept up to a number; of phases, short ones that follow one another become one.
 package struct SessionOutline: Sendable {
   /// A stretch of time in a view.
   package struct Span: Hashable, Sendable {
@@ -15,9 +13,7 @@ package struct SessionOutline: Sendable {
     /// When it ended; while it lasts, its latest event.
     package internal(set) var to: Microseconds
     /// What the content was doing.
-    package internal(set) var phase: Phase
-
-    fileprivate var length: Int64 { to.count - from.count }
+    package let phase: Phase
   }
 
   /// A label for people.
@@ -35,22 +31,13 @@ package struct SessionOutline: Sendable {
     /// The type.
     package let type: EventType
     /// How many.
-    public fileprivate(set) var events: Int
+    package fileprivate(set) var events: Int
   }
 
-  /// How many drags and marks are kept.
-  package static let mostKept = 10_000
-  /// How many phases are kept.
-  package static let mostPhases = 20_000
-
-  /// The first drags, ascending by their ends.
+  /// The drags, ascending by their ends.
   package private(set) var drags: [Span] = []
-  /// How many more there were.
-  package private(set) var moreDrags = 0
-  /// The first marks, in the order of their lines.
+  /// The marks, in the order of their lines.
   package private(set) var marks: [Mark] = []
-  /// How many more there were.
-  package private(set) var moreMarks = 0
   /// What content was doing while it was not at rest, in the order of the ends.
   package private(set) var phases: [Span] = []
   /// How many events there were of each type, in the order of their first ones.
@@ -76,11 +63,7 @@ package struct SessionOutline: Sendable {
       enter(next, view, at: replay.effects.records[index].time)
     }
     if case .mark(let label) = event.action {
-      if marks.count < SessionOutline.mostKept {
-        marks.append(Mark(time: event.time, line: line, label: label))
-      } else {
-        moreMarks += 1
-      }
+      marks.append(Mark(time: event.time, line: line, label: label))
     }
     // Simulated content moves between events, too, and knows itself when it rests.
     for view in moves.indices
@@ -118,7 +101,7 @@ package struct SessionOutline: Sendable {
   private mutating func endDrag(_ view: Int, at time: Microseconds) {
     guard var span = drag[view].take() else { return }
     span.to = time
-    if drags.count < SessionOutline.mostKept { drags.append(span) } else { moreDrags += 1 }
+    drags.append(span)
   }
 
   /// When a phase is over that ends at a time by its name: content that nothing moves any more rests, whatever it is called.
@@ -131,26 +114,8 @@ package struct SessionOutline: Sendable {
   private mutating func enter(_ next: Phase, _ view: Int, at time: Microseconds) {
     if var span = phase[view].take() {
       span.to = rest(of: span, before: time)
-      if phases.count == SessionOutline.mostPhases { mergePhases() }
       phases.append(span)
     }
     if next != .idle { phase[view] = Span(view: view, from: time, to: time, phase: next) }
-  }
-
-  /// Makes one span of every two of a view that follow one another, with the phase of the longer one.
-  private mutating func mergePhases() {
-    var merged: [Span] = []
-    var open: [Span?] = Array(repeating: nil, count: phase.count)
-    for span in phases {
-      guard let first = open[span.view].take() else {
-        open[span.view] = span
-        continue
-      }
-      let isFirstLonger = first.length >= span.length
-      merged.append(
-        Span(view: span.view, from: first.from, to: span.to, phase: isFirstLonger ? first.phase : span.phase))
-    }
-    for case let span? in open { merged.append(span) }
-    phases = merged
   }
 }

@@ -2,58 +2,41 @@ package import ScrollCore
 import ScrollEngine
 import SessionLog
 
-/// What the views of a session did along it, in stretches: how far their content went and how fast, and how often something happened.
+/// What the views of a session did along it: how far their content went and how fast, and how often something happened.
 ///
-/// A stretch holds equal numbers of samples: a line of the log, or a tick of content that moves by itself. There are at most
-/// ``mostRows`` rows, one for each view in each stretch; when they become too many, every two stretches become one. So what a session
-/// of any length keeps is bounded, and follows from its lines alone.
+/// A stretch is a line of the log, or a tick of content that moves by itself, and has a row for each view.
 package struct SessionTracks: Sendable {
   /// A stretch of the session.
   package struct Stretch: Hashable, Sendable {
-    /// The number of the line its first sample is in.
-    package let firstEvent: Int
+    /// The number of the line it is in.
+    package let event: Int
     /// Where that line begins.
     package let place: LogPlace
-    /// When its first sample was.
-    package let firstTime: Microseconds
-    /// When its last sample was.
-    package internal(set) var lastTime: Microseconds
+    /// When it was; a rejected event may lie before others, but stretches are in order.
+    package let time: Microseconds
   }
-
-  /// How many rows there are at most.
-  package static let mostRows = 1 << 16
 
   /// The stretches so far.
   package private(set) var stretches: [Stretch] = []
-  /// How many samples are in one.
-  package private(set) var spacing = 1
   /// The names of the views' axes, in scene order.
   let axes: [ScrollAxis]
   /// A row for each view in each stretch.
   private(set) var rows: [TrackRow] = []
   /// A count of each kind for each row.
   private var counts: [UInt32] = []
-  private var sampleCount = 0
   private var latestTime = Microseconds(.min)
   /// Where each view was, and when it was seen there first.
   private var last: [(offset: Double, time: Microseconds)?]
-  /// The first events that led to differences, and to how many.
-  private var differing: [(event: Int, count: Int)] = []
-  private let mostStretches: Int
   private static let kindCount = TrackKind.allCases.count
   /// Over how much time a speed is measured at least, in microseconds: half a frame at 60 Hz.
   private static let leastSpeedDuration = 8_000
 
   /// Prepares for a session.
   ///
-  /// - Parameters:
-  ///   - axes: The axes along which its views scroll.
-  ///   - mostRows: How many rows there are at most.
-  package init(axes: [ScrollAxis], mostRows: Int = SessionTracks.mostRows) {
+  /// - Parameter axes: The axes along which its views scroll.
+  package init(axes: [ScrollAxis]) {
     self.axes = axes
     last = axes.map { _ in nil }
-    // An even number, so that every two become one.
-    mostStretches = max(2, mostRows / max(axes.count, 1) / 2 * 2)
   }
 
   /// Takes in a line that a replay has taken.
@@ -91,26 +74,12 @@ package struct SessionTracks: Sendable {
 
   /// Takes in a difference between recording and replay, of an event that was noted: what was observed is judged when it has come to rest.
   ///
-  /// - Complexity: O(log *n*) where the events come in order.
+  /// - Complexity: O(log *n*).
   package mutating func note(_ difference: Difference) {
-    note(1, differencesOf: difference.event, inView: difference.view ?? 0)
-  }
-
-  /// Takes in so many differences of an event that was noted.
-  ///
-  /// - Complexity: O(log *n*) where the events come in order.
-  package mutating func note(_ more: Int, differencesOf event: Int, inView view: Int) {
-    guard more > 0 else { return }
-    if let stretch = stretch(ofEvent: event) {
-      let row = stretch * axes.count + (axes.indices.contains(view) ? view : 0)
-      counts[row * SessionTracks.kindCount + TrackKind.differences.index] &+= UInt32(truncatingIfNeeded: more)
-    }
-    let place = differing.partitioningIndex { $0.event >= event }
-    if place < differing.count && differing[place].event == event {
-      differing[place].count += more
-    } else if differing.count < SessionTracks.mostRows {
-      differing.insert((event, more), at: place)
-    }
+    guard let stretch = stretch(ofEvent: difference.event) else { return }
+    let view = difference.view ?? 0
+    let row = stretch * axes.count + (axes.indices.contains(view) ? view : 0)
+    counts[row * SessionTracks.kindCount + TrackKind.differences.index] &+= 1
   }
 
   /// Takes in a line that says nothing here.
@@ -128,14 +97,6 @@ package struct SessionTracks: Sendable {
     axes.indices.contains { view in kinds.contains { count($0, ofView: view, in: stretch) > 0 } }
   }
 
-  /// How many differences an event led to; it is known of the first 65,536 events that led to any.
-  ///
-  /// - Complexity: O(log *n*).
-  package func differences(ofEvent number: Int) -> Int {
-    let low = differing.partitioningIndex { $0.event >= number }
-    return low < differing.count && differing[low].event == number ? differing[low].count : 0
-  }
-
   /// The row of a view in a stretch.
   package func row(ofView view: Int, in stretch: Int) -> TrackRow { rows[stretch * axes.count + view] }
 
@@ -143,14 +104,14 @@ package struct SessionTracks: Sendable {
   ///
   /// - Complexity: O(log *n*).
   package func stretch(ofEvent number: Int) -> Int? {
-    lastStretch { stretches[$0].firstEvent <= number }
+    lastStretch { stretches[$0].event <= number }
   }
 
   /// The last stretch that begins at a time or before it.
   ///
   /// - Complexity: O(log *n*).
   package func stretch(at time: Microseconds) -> Int? {
-    lastStretch { stretches[$0].firstTime <= time }
+    lastStretch { stretches[$0].time <= time }
   }
 
   private func lastStretch(where holds: (Int) -> Bool) -> Int? {
@@ -183,43 +144,10 @@ extension SessionTracks {
 
   @inline(__always)
   private mutating func beginSample(_ number: Int, _ time: Microseconds, _ place: LogPlace) {
-    // A rejected event may lie before others; the stretches are in order.
     if time > latestTime { latestTime = time }
-    if sampleCount % spacing == 0 {
-      if stretches.count == mostStretches { thinOut() }
-      stretches.append(
-        Stretch(firstEvent: number, place: place, firstTime: latestTime, lastTime: latestTime))
-      rows.append(contentsOf: repeatElement(TrackRow(), count: axes.count))
-      counts.append(contentsOf: repeatElement(0, count: axes.count * SessionTracks.kindCount))
-    } else {
-      stretches[stretches.count - 1].lastTime = latestTime
-    }
-    sampleCount += 1
-  }
-
-  /// Makes one stretch of every two.
-  private mutating func thinOut() {
-    let viewCount = axes.count
-    let kindCount = SessionTracks.kindCount
-    for index in 0..<stretches.count / 2 {
-      stretches[index] = stretches[2 * index]
-      stretches[index].lastTime = stretches[2 * index + 1].lastTime
-      for view in 0..<viewCount {
-        let first = 2 * index * viewCount + view
-        let row = index * viewCount + view
-        var merged = rows[first]
-        merged.add(rows[first + viewCount])
-        rows[row] = merged
-        for kind in 0..<kindCount {
-          counts[row * kindCount + kind] =
-            counts[first * kindCount + kind] &+ counts[(first + viewCount) * kindCount + kind]
-        }
-      }
-    }
-    stretches.removeLast(stretches.count / 2)
-    rows.removeLast(rows.count / 2)
-    counts.removeLast(counts.count / 2)
-    spacing *= 2
+    stretches.append(Stretch(event: number, place: place, time: latestTime))
+    rows.append(contentsOf: repeatElement(TrackRow(), count: axes.count))
+    counts.append(contentsOf: repeatElement(0, count: axes.count * SessionTracks.kindCount))
   }
 
   @inline(__always)

@@ -35,17 +35,15 @@ package struct TrackColumns: Sendable {
 
   /// Takes in what the tracks of a session know of a view.
   ///
-  /// What a stretch longer than a column knows is in all columns it spans, but counts in the one in its middle.
-  ///
   /// - Complexity: O(*n* + *c*) in the stretches in the time and the columns.
   package mutating func add(_ tracks: SessionTracks, view: Int) {
     guard !tracks.stretches.isEmpty else { return }
     var index = tracks.stretch(at: from) ?? 0
-    // Of stretches that begin at the same time the first counts.
-    while index > 0 && tracks.stretches[index - 1].lastTime >= from { index -= 1 }
-    if tracks.stretches[index].lastTime < from { index += 1 }
+    // Of stretches at the same time the first counts.
+    while index > 0 && tracks.stretches[index - 1].time >= from { index -= 1 }
+    if tracks.stretches[index].time < from { index += 1 }
     noteBefore(tracks, view, index)
-    while index < tracks.stretches.count && tracks.stretches[index].firstTime <= to {
+    while index < tracks.stretches.count && tracks.stretches[index].time <= to {
       add(tracks, view, index)
       index += 1
     }
@@ -64,15 +62,8 @@ package struct TrackColumns: Sendable {
   }
 
   private mutating func add(_ tracks: SessionTracks, _ view: Int, _ index: Int) {
-    let stretch = tracks.stretches[index]
-    guard stretch.lastTime >= from else { return }
-    let first = column(max(stretch.firstTime, from))
-    let last = column(min(stretch.lastTime, to))
-    let row = tracks.row(ofView: view, in: index)
-    for column in first...last { rows[column].add(row) }
-    let middle = Microseconds(
-      stretch.firstTime.count + (stretch.lastTime.count - stretch.firstTime.count) / 2)
-    let place = column(min(max(middle, from), to))
+    let place = column(tracks.stretches[index].time)
+    rows[place].add(tracks.row(ofView: view, in: index))
     for kind in TrackKind.allCases {
       let count = tracks.count(kind, ofView: view, in: index)
       if count > 0 { counts[kind.index * rows.count + place] += count }

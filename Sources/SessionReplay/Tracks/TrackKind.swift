@@ -2,7 +2,7 @@ import ScrollCore
 package import SessionLog
 
 /// What a track counts along a session.
-package enum TrackKind: String, Hashable, Sendable, CaseIterable {
+package enum TrackKind: String, Hashable, Sendable, IndexedCases {
   /// Lines of the view.
   case events
   /// Alphas of items that set out for another value.
@@ -29,25 +29,6 @@ package enum TrackKind: String, Hashable, Sendable, CaseIterable {
   case drags
   /// Labels for people.
   case marks
-
-  /// The kind's place in `allCases`, for lists of counts.
-  package var index: Int {
-    switch self {
-    case .events: 0
-    case .fade: 1
-    case .decoration: 2
-    case .mask: 3
-    case .dots: 4
-    case .page: 5
-    case .scale: 6
-    case .observed: 7
-    case .differences: 8
-    case .violations: 9
-    case .rejected: 10
-    case .drags: 11
-    case .marks: 12
-    }
-  }
 
   /// The track that counts an effect; `nil` for those no track counts.
   package init?(_ effect: EffectKind) {

@@ -121,7 +121,7 @@ private struct LooseEffects: Sendable {
   /// The lines at which they would stand in an effect log, and how many lines that has so far.
   private var numbers: [Int] = []
   private var lineCount = 0
-  private var gaps: [Int32] = []
+  private var gaps: [Int] = []
   private var sessions: [UInt64] = []
 
   /// Begins the effects of a session.
@@ -141,17 +141,17 @@ private struct LooseEffects: Sendable {
     writer.removeAll()
     lineCount += 1
     numbers.append(lineCount)
-    gaps.append(Int32(clamping: alike))
+    gaps.append(alike)
     sessions.append(session)
   }
 
   /// All of it as records of a log.
   func side(_ limits: Limits) -> FindingList.Side {
-    let log = DiffLog(bytes, numbers)
+    let log = DiffLog(bytes, in: bytes.indices, numbers: numbers)
     var fields = RecordFields(log.bytes, limits)
     let records = numbers.indices.map { line in
       // The writer's lines are objects.
-      try? fields.read(log.range(line))
+      try? fields.read(log.lines[line])
       return LooseRecord(fields, in: sessions[line], time: fields.time ?? 0, line: line, gap: gaps[line])
     }
     return .init(log, records, limits)

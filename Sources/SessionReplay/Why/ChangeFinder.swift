@@ -56,7 +56,7 @@ package struct ChangeFinder: Sendable {
   ///
   /// - Parameters:
   ///   - subject: What it is about, as it is called at the moment; it has to be there.
-  ///   - settled: The state at the moment; see ``MomentFinder``.
+  ///   - settled: The state at the moment; a ``SessionPlayer`` goes there.
   ///   - scene: The scene.
   ///   - view: The view, as an index into the scene's.
   ///   - time: The moment; nothing means the end of the session.

@@ -69,8 +69,8 @@ struct ToldFinding {
     $0.add("link", .text, "Where the page shows it.", onlyIf: "`--report` writes a page") {
       $0.report.link(toFinding: $0.number)
     }
-    $0.add("stretchCount", .integer, "How many stretches there are.") { $0.finding.stretchCount }
-    $0.add("stretches", .list(of: stretch), "The stretches, in order of time, as far as they are kept.") {
+    $0.add("stretchCount", .integer, "How many stretches there are.") { $0.finding.stretches.count }
+    $0.add("stretches", .list(of: stretch), "The stretches, in order of time.") {
       $0.finding.stretches
     }
   }
@@ -89,10 +89,10 @@ struct ToldFinding {
     $0.add("count", .integer, "How many observations differ.") { $0.count }
     $0.add("first", place, "The first of them.") { $0.first }
     $0.add("last", place, "The last of them.") { $0.last }
-    $0.add("end", .word(["agreed", "left", "end", "unfollowed"]), "Why it ended.") { $0.end.rawValue }
+    $0.add("end", .word(["agreed", "left", "end"]), "Why it ended.") { $0.end.rawValue }
     $0.add("until", .orNull(place), "What ended it; null if that was the end of the session.") { $0.endPlace }
     $0.add("shown", place, "The observation that is told.") { $0.shownPlace }
-    $0.include(ToldAnswer.both) { $0.shown }
+    $0.include(Difference.answers) { $0.shown }
     $0.add("changedBy", .orNull(place), "The event that last changed what should be shown, if it is known.") {
       $0.changedBy
     }
@@ -108,7 +108,7 @@ struct ToldFinding {
   private static let edit =
     "The edit between the last observation that was right and the first that differs, while what should be shown stayed the same."
 
-  private static let subject = {
+  static let subject = {
     var object = ReportObject<ScreenSubject>("subject", "What something is about.")
     object.add("item", .item, "The item.", onlyIf: "it is about one") {
       if case .item(let item) = $0 { item } else { nil }
@@ -170,46 +170,15 @@ struct ToldDifference {
       "of", .word(["y", "stops", "stop"]),
       "What of a dot, a mask or an offset: its place, its stops, or where content with pages or snapping rests.",
       onlyIf: "it is not their alphas, nor where the content was at the observation"
-    ) {
-      switch $0.finding {
-      case .dotPosition: "y"
-      case .maskStops: "stops"
-      case .stop: "stop"
-      default: nil
-      }
-    }
-    $0.add("item", .item, "The item.", onlyIf: "it is about one") {
-      switch $0.finding {
-      case .visibility(let item, _, _), .alpha(let item, _, _), .frame(let item, _, _),
-        .scale(let item, _, _):
-        item
-      case .drawn(.item(let item, _), _, _), .content(let item, _, _): item
-      case .scroll(let matter): matter.item?.path
-      default: nil
-      }
-    }
-    $0.add("section", .integer, "The section.", onlyIf: "it is about one") {
-      switch $0.finding {
-      case .decoration(_, let section, _, _), .drawn(.header(let section), _, _): section
-      default: nil
-      }
-    }
-    $0.add("dot", .integer, "The dot.", onlyIf: "it is about one") {
-      switch $0.finding {
-      case .dot(let index, _, _), .dotPosition(let index, _, _): index
-      default: nil
-      }
-    }
-    $0.add("side", .word(["start", "end"]), "The side.", onlyIf: "it is about one") {
-      if case .mask(let side, _, _) = $0.finding { side.rawValue } else { nil }
-    }
+    ) { $0.finding.part }
+    $0.include(ToldFinding.subject) { ScreenSubject($0.finding) }
     $0.add(
       "other", .item, "The other item: the one it lies on, or the one that is there instead.",
       onlyIf: "there is one"
     ) {
       if case .scroll(let matter) = $0.finding { matter.other?.path } else { nil }
     }
-    $0.include(ToldAnswer.both) { $0.report.difference }
+    $0.include(Difference.answers) { $0.report.difference }
   }
 
   private var kind: String {
@@ -221,30 +190,16 @@ struct ToldDifference {
   }
 }
 
-/// What was recorded, or what is replayed.
-enum ToldAnswer {
-  case nothing
-  case visibility(ItemVisibility)
-  case number(Double)
-  case numbers([Double?])
-  case rect(LayoutRect)
-  case integer(Int)
-  case hash(UInt64)
-  case text(String)
-
-  private init(_ number: Double?) { self = number.map { .number($0) } ?? .nothing }
-  private init(_ rect: LayoutRect?) { self = rect.map { .rect($0) } ?? .nothing }
-  private init(_ integer: Int?) { self = integer.map { .integer($0) } ?? .nothing }
-
+extension Difference {
   /// Both answers of a difference.
-  static let both = {
+  fileprivate static let answers = {
     var object = ReportObject<Difference>("answers", "What was recorded and what is replayed.")
-    object.add("recorded", form, "What was recorded; null for nothing.") { answers($0.finding).recorded }
-    object.add("replayed", form, "What is replayed; null for nothing.") { answers($0.finding).replayed }
+    object.add("recorded", form, "What was recorded; null for nothing.") { $0.finding.answers.recorded }
+    object.add("replayed", form, "What is replayed; null for nothing.") { $0.finding.answers.replayed }
     return object
   }()
 
-  private static let form = ReportForm<ToldAnswer>(
+  private static let form = ReportForm<DifferenceAnswer>(
     .either([
       .orNull(.number), .word(["whole", "partial", "hidden"]), .hash, .text, .list(of: .orNull(.number)),
     ])
@@ -259,53 +214,6 @@ enum ToldAnswer {
     case .integer(let integer): json.integer(integer)
     case .hash(let hash): json.hash(hash)
     case .text(let text): json.string(text)
-    }
-  }
-
-  /// What was measured, and what it should be, where that has a measure.
-  private static func answers(_ matter: ScrollBreach.Matter) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
-    switch matter {
-    case .jump(_, let distance, let excess, _, _): (.number(distance), .number(distance - excess))
-    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance):
-      (.number(distance), .number(0))
-    case .blank(let offset, _): (.number(offset), .nothing)
-    case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)
-    case .beyond(let offset, let range, _):
-      (.number(offset), .number(offset < range.lower ? range.lower : range.upper))
-    case .stop(let offset, let nearest): (.numbers([offset.x, offset.y]), .numbers([nearest.x, nearest.y]))
-    case .otherStop(let stop, let due, _): (.number(stop.offset), .number(due.offset))
-    case .otherPage: (.nothing, .nothing)
-    case .leap(let distance, let times):
-      (.number(distance), times.isFinite ? .number(distance / times) : .number(0))
-    case .deadStop(let speed): (.number(speed), .number(0))
-    case .covered(_, let points, _): (.number(points), .number(0))
-    case .target(_, _, let distance): (.number(distance), .number(0))
-    case .twoDecorations: (.integer(2), .integer(1))
-    case .twoDots(let dots): (.integer(dots.count), .integer(1))
-    }
-  }
-
-  private static func answers(_ finding: Difference.Finding) -> (recorded: ToldAnswer, replayed: ToldAnswer) {
-    switch finding {
-    case .visibility(_, let recorded, let replayed): (.visibility(recorded), .visibility(replayed))
-    case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed),
-      .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
-      (.number(recorded), ToldAnswer(replayed))
-    case .content(_, let recorded, let replayed):
-      (.text(recorded.text), replayed.map { .text($0.text) } ?? .nothing)
-    case .drawn(_, let recorded, let replayed): (.number(recorded), ToldAnswer(replayed))
-    case .mask(_, let recorded, let replayed): (.number(recorded), .number(replayed))
-    case .decoration(_, _, let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))
-    case .frame(_, let recorded, let replayed): (.rect(recorded), ToldAnswer(replayed))
-    case .offset(let x, let y, let replayed): (.numbers([x, y]), .numbers([replayed.x, replayed.y]))
-    case .stop(let recorded, let nearest):
-      (.numbers([recorded.x, recorded.y]), .numbers([nearest.x, nearest.y]))
-    case .page(let recorded, let replayed): (ToldAnswer(recorded), ToldAnswer(replayed))
-    case .maskStops(let recorded, let replayed):
-      (.numbers(recorded.map { $0 }), .numbers(replayed.map { $0 }))
-    case .hash(let recorded, let replayed): (.hash(recorded), .hash(replayed))
-    case .eventCount(let recorded, let replayed): (.integer(recorded), .integer(replayed))
-    case .scroll(let matter): answers(matter)
     }
   }
 }

@@ -64,7 +64,7 @@ extension TextReport {
     if let tolerance = excusingTolerance(report) {
       lines.append(row("", "all are late; if they may be: --time-tolerance \(tolerance)ms"))
     }
-    let more = report.findings.count - shown.count + report.moreFindings
+    let more = report.findings.count - shown.count
     if more > 0 { lines.append(row("", "and \(count(more, "more finding")); --json lists them")) }
     return lines
   }
@@ -89,7 +89,7 @@ extension TextReport {
     guard !report.isFaultless, !report.findingKinds.isEmpty,
       // They may be late because something is in another unit.
       report.suspectDuration == nil, report.suspectInterval == nil,
-      report.findingKinds.allSatisfy({ $0.grade == .late }), report.moreFindings == 0,
+      report.findingKinds.allSatisfy({ $0.grade == .late }),
       // What never came would not be there either if it might come later; where most came, one that was not seen to come is no reason.
       !report.findings.contains(where: { $0.stretches.allSatisfy { $0.isUnchanged } })
     else { return nil }
@@ -125,10 +125,10 @@ extension TextReport {
     if let delay = finding.delay, finding.grade == .late {
       let unchanged = finding.stretches.count { $0.isUnchanged }
       text +=
-        unchanged == finding.stretchCount
+        unchanged == finding.stretches.count
         ? ", behind by \(span(delay)), and never seen to change" : ", late by \(span(delay))"
-      if unchanged > 0 && unchanged < finding.stretchCount {
-        text += ", \(unchanged.grouped) of \(finding.stretchCount.grouped) times never seen to change"
+      if unchanged > 0 && unchanged < finding.stretches.count {
+        text += ", \(unchanged.grouped) of \(finding.stretches.count.grouped) times never seen to change"
       }
     }
     text += ", " + time(finding, words)
@@ -157,7 +157,7 @@ extension TextReport {
       return "once at \(begin) (line \(finding.first.line.grouped))"
     }
     var times = finding.count == 1 ? "" : "\(finding.count.grouped) times "
-    if finding.grade == .stuck { times = words.isRepeated ? "\(finding.stretchCount.grouped) times " : "" }
+    if finding.grade == .stuck { times = words.isRepeated ? "\(finding.stretches.count.grouped) times " : "" }
     if finding.grade == .stuck && finding.lastsToEnd {
       // It may have been so before anybody looked.
       return "\(times)seen from \(begin) until the end (line \(finding.first.line.grouped))"

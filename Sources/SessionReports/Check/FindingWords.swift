@@ -44,7 +44,7 @@ struct FindingWords {
   }
 
   /// Whether one of the things was so more than once.
-  var isRepeated: Bool { finding.stretchCount > things.count }
+  var isRepeated: Bool { finding.stretches.count > things.count }
 
   /// Such as `items [0,18], [0,19] rest at alpha 0.1, should be 1`.
   var sentence: String {
@@ -238,8 +238,7 @@ struct FindingWords {
     }
     let shown = names.joined(separator: ", ")
     let more = things.count - FindingWords.mostNamed
-    let isAll = finding.stretches.count == finding.stretchCount
-    let rest = more > 0 ? " and \(isAll ? "" : "at least ")\(more.grouped) more" : ""
+    let rest = more > 0 ? " and \(more.grouped) more" : ""
     return "\(isOne ? one : several) \(shown)\(rest)"
   }
 
@@ -247,32 +246,31 @@ struct FindingWords {
 
   /// What was recorded and what is replayed.
   static func answers(_ finding: Difference.Finding) -> (recorded: String, replayed: String) {
+    let answers = finding.answers
     switch finding {
-    case .visibility(_, let recorded, let replayed): (word(recorded), word(replayed))
-    case .alpha(_, let recorded, let replayed), .scale(_, let recorded, let replayed):
-      (number(recorded), replayed.map(number) ?? "nothing")
-    case .dot(_, let recorded, let replayed), .dotPosition(_, let recorded, let replayed):
-      (number(recorded), replayed.map(number) ?? "nothing")
-    case .decoration(_, _, let recorded, let replayed):
-      (recorded.map(rect) ?? "nothing", replayed.map(rect) ?? "nothing more")
-    case .offset(let x, let y, let replayed):
-      ("(\(coordinate(x)), \(coordinate(y)))", "(\(number(replayed.x)), \(number(replayed.y)))")
-    case .stop(let recorded, let nearest):
-      (
-        "(\(number(recorded.x)), \(number(recorded.y)))", "(\(number(nearest.x)), \(number(nearest.y)))"
-      )
-    case .frame(_, let recorded, let replayed): (rect(recorded), replayed.map(rect) ?? "nothing")
-    case .page(let recorded, let replayed): (page(recorded), page(replayed))
-    case .content(_, let recorded, let replayed):
-      (LogError.shown(recorded.text), replayed.map { LogError.shown($0.text) } ?? "nothing")
-    case .drawn(_, let recorded, let replayed): (number(recorded), replayed.map(number) ?? "nothing")
-    case .mask(_, let recorded, let replayed): (number(recorded), number(replayed))
-    case .maskStops(let recorded, let replayed): (stops(recorded), stops(replayed))
-    case .hash(let recorded, let replayed):
-      (TextReport.hexadecimal(recorded), TextReport.hexadecimal(replayed))
-    case .eventCount(let recorded, let replayed): ("\(recorded)", "\(replayed)")
     case .scroll(let matter):
-      (ScrollWords(matter: matter, grade: .wrong, cause: nil).sentence, "otherwise")
+      return (ScrollWords(matter: matter, grade: .wrong, cause: nil).sentence, "otherwise")
+    case .decoration: return (words(answers.recorded), words(answers.replayed, nothing: "nothing more"))
+    case .page: return (words(answers.recorded, nothing: "none"), words(answers.replayed, nothing: "none"))
+    case .maskStops: return (words(answers.recorded, isList: true), words(answers.replayed, isList: true))
+    default: return (words(answers.recorded), words(answers.replayed))
+    }
+  }
+
+  private static func words(
+    _ answer: DifferenceAnswer, nothing: String = "nothing", isList: Bool = false
+  ) -> String {
+    switch answer {
+    case .nothing: return nothing
+    case .visibility(let visibility): return word(visibility)
+    case .number(let value): return number(value)
+    case .numbers(let values):
+      let words = values.map { $0.map(number) ?? "–" }.joined(separator: ", ")
+      return isList ? "[\(words)]" : "(\(words))"
+    case .rect(let rect): return self.rect(rect)
+    case .integer(let integer): return "\(integer)"
+    case .hash(let hash): return TextReport.hexadecimal(hash)
+    case .text(let text): return LogError.shown(text)
     }
   }
 
@@ -285,14 +283,6 @@ struct FindingWords {
   }
 
   private static func number(_ value: Double) -> String { TextReport.measure(value) }
-
-  private static func coordinate(_ value: Double?) -> String { value.map(number) ?? "–" }
-
-  private static func page(_ page: Int?) -> String { page.map { "\($0)" } ?? "none" }
-
-  private static func stops(_ stops: [Double]) -> String {
-    "[\(stops.map(number).joined(separator: ", "))]"
-  }
 
   private static func rect(_ rect: LayoutRect) -> String {
     "[\(number(rect.x)), \(number(rect.y)), \(number(rect.width)), \(number(rect.height))]"

@@ -101,14 +101,10 @@ package enum JUnitReport {
     var parts: [String] = []
     let unexpected = report.findings.filter { report.isUnexpected($0.kind) }
     if let first = unexpected.first {
-      // Of those beyond what is kept nobody knows which are announced.
-      let more = unexpected.count - 1 + (report.header.expectedFindings == nil ? report.moreFindings : 0)
+      let more = unexpected.count - 1
       parts.append(
         "\(first.grade.rawValue): \(TextReport.describe(first, report))"
           + (more > 0 ? " and \(more.grouped) more" : ""))
-    } else if !report.unexpectedFindings.isEmpty {
-      // Beyond those that are kept.
-      parts.append("found " + TextReport.names(report.unexpectedFindings))
     } else if report.differenceCount > report.observedDifferenceCount {
       let count = report.differenceCount - report.observedDifferenceCount
       parts.append("\(TextReport.count(count, "difference")) between recording and replay")

@@ -68,7 +68,7 @@ extension SessionReport {
     object.add(
       "findingCount", .integer, "How many findings there are of what the app showed wrong.",
       onlyIf: "there is one"
-    ) { $0.findings.isEmpty ? nil : $0.findings.count + $0.moreFindings }
+    ) { $0.findings.isEmpty ? nil : $0.findings.count }
     object.add(
       "findings", .list(of: ToldFinding.form),
       "What the app showed wrong, grouped by cause, the worst first.", onlyIf: "there is something"
@@ -246,18 +246,7 @@ struct ToldViolation {
     $0.add("line", .integer, "The line of the event.") { $0.report.line }
     $0.add("view", .text, "The view.", onlyIf: "the scene has several") { $0.view }
     $0.add("invariant", .word, "The invariant.") { $0.violation.invariant }
-    $0.add("item", .item, "The item it is about.", onlyIf: "it is about one") {
-      if case .item(let item) = $0.violation.subject { item } else { nil }
-    }
-    $0.add("section", .integer, "The section it is about.", onlyIf: "it is about one") {
-      if case .section(let section) = $0.violation.subject { section } else { nil }
-    }
-    $0.add("dot", .integer, "The dot it is about.", onlyIf: "it is about one") {
-      if case .dot(let dot) = $0.violation.subject { dot } else { nil }
-    }
-    $0.add("side", .word(["start", "end"]), "The side it is about.", onlyIf: "it is about one") {
-      if case .side(let side) = $0.violation.subject { side.rawValue } else { nil }
-    }
+    $0.include(ToldFinding.subject) { $0.violation.subject }
     $0.add("expected", value, "What should have been the case.") { $0.violation.expected }
     $0.add("actual", value, "What was the case.") { $0.violation.actual }
     $0.add("key", .key, "The key of the item.", onlyIf: "it has one") { $0.report.key }

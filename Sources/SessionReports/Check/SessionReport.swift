@@ -54,8 +54,6 @@ package struct SessionReport: Sendable {
   package var observedDifferenceCount = 0
   /// What the app observed otherwise, grouped by cause, the worst first.
   package var findings: [Finding] = []
-  /// How many more findings there are.
-  package var moreFindings = 0
   /// The kinds of all findings, the worst first.
   package var findingKinds: [FindingKind] = []
   /// How many observations of what was on screen there are.
@@ -236,7 +234,6 @@ package struct SessionReport: Sendable {
   /// Takes in what a session's observations came to.
   mutating func take(_ judge: Judge) {
     findings = judge.findings
-    moreFindings = judge.moreFindings
     findingKinds = judge.findingKinds
     observations = judge.observationCount
     hasMoved = judge.hasMoved
@@ -343,14 +340,6 @@ package struct EffectMismatch: Sendable {
   package let expected: String?
   /// What is replayed; nothing if there is no more.
   package let actual: String?
-
-  /// Creates a mismatch.
-  package init(expectedFile: FileName, line: Int, expected: String?, actual: String?) {
-    self.expectedFile = expectedFile
-    self.line = line
-    self.expected = expected
-    self.actual = actual
-  }
 }
 
 /// Events that were rejected for one reason.

@@ -6,10 +6,7 @@ import SessionReplay
 package enum TextReport {
   /// A whole paragraph about a session: what was replayed, what happened, what was wrong.
   static func summary(of report: SessionReport) -> ReportText {
-    var lines: [ReportText] = []
-    let name = report.header.name
-    lines.append(
-      ReportText(name.isEmpty ? report.file.text : "\(LogError.printable(name))  (\(report.file.text))"))
+    var lines = [ReportText(report.file.title(ofSession: report.header.name))]
     lines.append(row("replayed", replayed(report)))
     lines.append(row("effects", effects(report)))
     if report.rejected > 0 {

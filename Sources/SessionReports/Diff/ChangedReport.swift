@@ -9,23 +9,13 @@ package struct ChangedReport: Sendable {
   /// Where its effects differ.
   package let changes: EffectSpans
 
-  /// Replays a session of a log in memory in both settings.
+  /// Replays a session of a log in its header's setting, and with what is otherwise in the options.
   ///
   /// - Parameters:
-  ///   - log: The bytes of the log.
-  ///   - file: What it is called.
+  ///   - input: The log.
   ///   - session: Which of its sessions.
-  ///   - change: What is otherwise.
+  ///   - options: How it is read, and what is otherwise.
   /// - Throws: What is wrong with the log, or why the setting cannot be made.
-  package init(
-    _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), change: SceneChange
-  ) throws(ReportError) {
-    var options = LogOptions()
-    options.change = change
-    try self.init(LogInput(log, file: file), session, options)
-  }
-
-  /// Replays a session of a log in its header's setting, and with what is otherwise in the options.
   package init(_ input: LogInput, _ session: SessionChoice, _ options: LogOptions) throws(ReportError) {
     var own = LogOptions()
     own.limits = options.limits
@@ -51,30 +41,18 @@ package struct ChangedReport: Sendable {
 
   /// One object: spans as view, first and last time, and where the settings part.
   package var json: String {
-    var json = JSONText()
-    json.raw("{\"spans\":")
-    json.list(changes.spans) { json, span in
-      json.raw("[")
-      json.string(header.scene.views[span.view].id)
-      for time in [span.times.lowerBound, span.times.upperBound] {
-        json.raw(",")
-        json.microseconds(time)
-      }
-      json.raw("]")
-    }
-    json.raw(",\"first\":")
-    if let first = changes.first {
-      json.raw("{\"t\":")
-      json.microseconds(first.time)
-      json.raw(",\"event\":")
-      json.integer(first.event)
-      json.raw(",\"line\":")
-      json.integer(first.line)
-      json.raw("}")
-    } else {
-      json.raw("null")
-    }
-    json.raw("}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = [
+      "spans": .list(
+        changes.spans.map { span in
+          [
+            .text(header.scene.views[span.view].id), .time(span.times.lowerBound),
+            .time(span.times.upperBound),
+          ]
+        }),
+      "first": changes.first.map { first in
+        ["t": .time(first.time), "event": .integer(first.event), "line": .integer(first.line)]
+      } ?? .null,
+    ]
+    return answer.line
   }
 }

@@ -16,22 +16,13 @@ package struct LogComparison {
     nameOfA = a.file.path
     nameOfB = b.file.path
     isOfFiles = true
-    var diff = LogDiff(options, lengths: (a.size, b.size))
-    var piece: [UInt8] = []
-    var unread = [(side: LogSide.a, input: a), (.b, b)]
-    // In turns, so that what is the same at the beginning is never held.
-    while !unread.isEmpty {
-      let (side, input) = unread.removeFirst()
-      let count = try input.read(&piece, 0)
-      guard count > 0 else { continue }
-      do { try diff.append(piece, count: count, to: side) } catch { throw LogComparison.error(error, a, b) }
-      unread.append((side, input))
+    let (bytesOfA, bytesOfB) = (
+      try a.readAll(longestLine: options.limits.lineLength),
+      try b.readAll(longestLine: options.limits.lineLength)
+    )
+    do { differences = try LogDiff.differences(bytesOfA, bytesOfB, options) } catch {
+      throw ReportError(error.error, in: (error.side == .a ? a : b).file)
     }
-    do { differences = try diff.finish() } catch { throw LogComparison.error(error, a, b) }
-  }
-
-  private static func error(_ error: SideError, _ a: LogInput, _ b: LogInput) -> ReportError {
-    ReportError(error.error, in: (error.side == .a ? a : b).file)
   }
 
   /// Compares what a recording shows in two settings.
@@ -52,16 +43,12 @@ extension DiffJSON {
   /// How many differences are listed if nobody says otherwise.
   package static let usualLimit = 1_000
 
-  /// Compares two logs that are in memory, as `diff A B --json` does.
+  /// Compares two logs, as `diff A B --json` does.
   ///
   /// - Throws: What is wrong with a log.
-  package static func text(
-    _ a: [UInt8], _ nameOfA: FileName, _ b: [UInt8], _ nameOfB: FileName, limit: Int = usualLimit
-  ) throws(ReportError) -> String {
-    try text(LogInput(a, file: nameOfA), LogInput(b, file: nameOfB), limit: limit)
-  }
-
-  package static func text(_ a: LogInput, _ b: LogInput, limit: Int) throws(ReportError) -> String {
+  package static func text(_ a: LogInput, _ b: LogInput, limit: Int = usualLimit) throws(ReportError)
+    -> String
+  {
     try text(LogComparison(a, b, DiffOptions(listLimit: limit)), limit: limit)
   }
 
@@ -73,26 +60,17 @@ extension DiffJSON {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Compares what a log in memory shows with what it would show in another setting, as `diff FILE --set … --json` does.
+  /// Compares what a log shows with what it would show in another setting, as `diff FILE --set … --json` does.
   ///
   /// - Parameters:
-  ///   - log: The bytes of the log.
-  ///   - file: What it is called.
-  ///   - change: What is otherwise.
-  ///   - session: The only session that is replayed, from 1; all, if nothing.
+  ///   - input: The log.
+  ///   - options: How it is read, and what is otherwise.
+  ///   - session: The only session that is replayed, from 1; all, if `nil`.
   ///   - limit: How many differences are listed.
   /// - Returns: One object.
   /// - Throws: What is wrong with the log, or why the setting cannot be made.
   package static func text(
-    _ log: [UInt8], file: FileName, change: SceneChange, session: Int? = nil, limit: Int = usualLimit
-  ) throws(ReportError) -> String {
-    var options = LogOptions()
-    options.change = change
-    return try text(of: LogInput(log, file: file), options, session: session, limit: limit)
-  }
-
-  package static func text(
-    of input: LogInput, _ options: LogOptions, session: Int?, limit: Int
+    of input: LogInput, _ options: LogOptions, session: Int? = nil, limit: Int = usualLimit
   ) throws(ReportError) -> String {
     var whatIf = WhatIf()
     whatIf.change = options.change

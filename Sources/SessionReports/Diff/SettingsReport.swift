@@ -6,46 +6,25 @@ import SessionReplay
 package enum SettingsReport {
   /// A list of settings for programs.
   package static func json(of scene: SceneSpec) -> String {
-    var json = JSONText()
-    json.list(ListedSetting.all(of: scene)) { json, setting in
-      json.raw("{\"path\":")
-      json.string(setting.path)
-      json.raw(",\"short\":")
-      json.string(setting.short)
-      json.raw(",\"view\":")
-      json.string(scene.views[setting.view].id)
-      json.raw(",\"value\":")
-      json.line(setting.value)
-      json.raw(",\"default\":")
-      json.line(setting.standard ?? "null")
-      json.kind(setting.description.kind)
-      json.raw(",\"sentence\":")
-      json.string(setting.description.sentence)
-      json.raw("}")
+    let settings = ListedSetting.all(of: scene).map { setting in
+      PageJSON.object(
+        [
+          ("path", .text(setting.path)), ("short", .text(setting.short)),
+          ("view", .text(scene.views[setting.view].id)), ("value", .json(setting.value)),
+          ("default", .json(setting.standard ?? "null")),
+        ] + kind(setting.description.kind) + [("sentence", .text(setting.description.sentence))])
     }
-    json.raw("\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    return PageJSON.list(settings).line
   }
-}
 
-extension JSONText {
-  fileprivate mutating func kind(_ kind: SettingDescription.Kind) {
+  private static func kind(_ kind: SettingDescription.Kind) -> [(String, PageJSON)] {
     switch kind {
     case .number(let least, let most):
-      raw(",\"kind\":\"number\"")
-      if let least {
-        raw(",\"least\":")
-        number(least)
-      }
-      if let most {
-        raw(",\"most\":")
-        number(most)
-      }
-    case .time: raw(",\"kind\":\"time\",\"least\":0")
-    case .flag: raw(",\"kind\":\"flag\"")
-    case .word(let words):
-      raw(",\"kind\":\"word\",\"words\":")
-      list(words) { $0.string($1) }
+      [("kind", .text("number"))] + (least.map { [("least", .number($0))] } ?? [])
+        + (most.map { [("most", .number($0))] } ?? [])
+    case .time: [("kind", .text("time")), ("least", .integer(0))]
+    case .flag: [("kind", .text("flag"))]
+    case .word(let words): [("kind", .text("word")), ("words", .list(words.map { .text($0) }))]
     }
   }
 }

@@ -31,23 +31,17 @@ package struct MarkedLog {
   private var writer = SessionLogWriter()
   private var hasChecksum = false
 
-  /// Adds marks to a session of a log in memory.
+  /// Adds marks to a session of a log.
   ///
   /// - Parameters:
   ///   - marks: The marks, in any order.
   ///   - session: The number of the session, from 1.
-  ///   - log: The bytes of the log.
-  ///   - file: What it is called.
+  ///   - input: The log.
+  ///   - limits: How much it may ask for.
   /// - Returns: The bytes of the copy.
   /// - Throws: What is wrong with the log, or that there is no such session.
   package static func adding(
-    _ marks: [SessionMark], toSession session: Int, of log: [UInt8], file: FileName
-  ) throws(ReportError) -> [UInt8] {
-    try adding(marks, toSession: session, of: LogInput(log, file: file), Limits())
-  }
-
-  package static func adding(
-    _ marks: [SessionMark], toSession session: Int, of input: LogInput, _ limits: Limits
+    _ marks: [SessionMark], toSession session: Int, of input: LogInput, _ limits: Limits = Limits()
   ) throws(ReportError) -> [UInt8] {
     var log = MarkedLog(marks, session, input, limits)
     try log.copy()

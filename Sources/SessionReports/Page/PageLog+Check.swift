@@ -6,17 +6,11 @@ import SessionReplay
 extension PageLog {
   /// How far the run has come.
   var progress: String {
-    var json = JSONText()
-    json.raw("{\"lines\":")
-    json.integer(lineCount)
-    json.raw(",\"bytes\":")
-    json.integer(readByteCount)
-    json.raw(",\"sessions\":")
-    json.integer(sessions.count)
-    json.raw(",\"t\":")
-    if let latestTime { json.microseconds(latestTime) } else { json.raw("null") }
-    json.raw("}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = [
+      "lines": .integer(lineCount), "bytes": .integer(readByteCount), "sessions": .integer(sessions.count),
+      "t": latestTime.map { .time($0) } ?? .null,
+    ]
+    return answer.line
   }
 
   /// What a check of the file prints for people.

@@ -18,21 +18,16 @@ extension PageLog {
     let index = try index(ofSession: question.number(1))
     let first = try question.number(2)
     let count = min(try question.number(3), PageLog.mostLines)
-    try prepareReplay(index)
-    var json = JSONText()
-    var told = 0
+    prepareReplay(index)
+    var told: [PageJSON] = []
     let views = sessions[index].header.scene.views
-    json.raw("[")
     if count > 0 {
       try scan(index, from: first) { (line) throws(ReportError) in
-        if told > 0 { json.raw(",") }
-        told += 1
-        add(line, views, mostText: PageLog.mostText, &json)
-        return told < count
+        told.append(json(line, views, mostText: PageLog.mostText))
+        return told.count < count
       }
     }
-    json.raw("]\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    return PageJSON.list(told).line
   }
 
   /// Fields: session, the numbers of events with commas between them.
@@ -41,45 +36,30 @@ extension PageLog {
   mutating func rows(_ question: PageQuestion) throws(ReportError) -> String {
     let index = try index(ofSession: question.number(1))
     let numbers = question[2].split(separator: ",").prefix(PageLog.mostLines).compactMap { Int($0) }
-    try prepareReplay(index)
-    var json = JSONText()
-    var told = 0
+    prepareReplay(index)
+    let mostText = numbers.count == 1 ? PageLog.mostTextAlone : PageLog.mostText
+    var told: [PageJSON] = []
     let views = sessions[index].header.scene.views
-    json.raw("[")
     for number in numbers where number >= 0 {
       try scan(index, from: number) { (line) throws(ReportError) in
-        if told > 0 { json.raw(",") }
-        told += 1
-        add(line, views, mostText: numbers.count == 1 ? PageLog.mostTextAlone : PageLog.mostText, &json)
+        told.append(json(line, views, mostText: mostText))
         return false
       }
     }
-    json.raw("]\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    return PageJSON.list(told).line
   }
 
-  private func add(_ line: Line, _ views: [ViewSpec], mostText: Int, _ json: inout JSONText) {
-    json.raw("[")
-    json.integer(line.number)
-    json.raw(",")
-    json.integer(line.line)
-    json.raw(",")
-    if let event = line.event {
-      json.microseconds(event.time)
-      json.raw(",")
-      json.string(event.action.type.rawValue)
-      json.raw(",")
-      if views.indices.contains(event.view) { json.string(views[event.view].id) } else { json.raw("null") }
-    } else {
-      json.raw("null,null,null")
-    }
-    json.raw(",")
+  private func json(_ line: Line, _ views: [ViewSpec], mostText: Int) -> PageJSON {
     let text = text(of: line)
     // Not in the middle of a character.
     var end = min(text.count, mostText)
     while end < text.count && end > 0 && text[text.startIndex + end] & 0xC0 == 0x80 { end -= 1 }
-    json.string(String(decoding: text.prefix(end), as: UTF8.self))
-    json.raw("]")
+    let view = line.event.flatMap { views.indices.contains($0.view) ? views[$0.view].id : nil }
+    return [
+      .integer(line.number), .integer(line.line), line.event.map { .time($0.time) } ?? .null,
+      line.event.map { .text($0.action.type.rawValue) } ?? .null, view.map { .text($0) } ?? .null,
+      .text(String(decoding: text.prefix(end), as: UTF8.self)),
+    ]
   }
 
   /// Fields: session, the number of the first event to look at, forward or back, how many to find, types of events with commas
@@ -88,7 +68,7 @@ extension PageLog {
     let index = try index(ofSession: question.number(1))
     let first = try question.number(2)
     let limit = min(try question.number(4), PageLog.mostLines)
-    try prepareReplay(index)
+    prepareReplay(index)
     let views = sessions[index].header.scene.views
     let wanted = WantedLine(question, views)
     var search = LineSearch(limit: limit, mostSearched: PageLog.mostSearched)
@@ -97,13 +77,10 @@ extension PageLog {
     } else {
       try searchBack(index, first, wanted, &search)
     }
-    var json = JSONText()
-    json.raw("{\"found\":")
-    json.list(search.found) { $0.integer($1) }
-    json.raw(",\"next\":")
-    if let next = search.next { json.integer(next) } else { json.raw("null") }
-    json.raw("}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = [
+      "found": .list(search.found.map { .integer($0) }), "next": search.next.map { .integer($0) } ?? .null,
+    ]
+    return answer.line
   }
 
   private func searchForward(
@@ -123,7 +100,7 @@ extension PageLog {
     guard let tracks = sessions[index].replay?.tracks else { return }
     var end = last + 1
     while end > 0, search.next == nil, let stretch = tracks.stretch(ofEvent: end - 1) {
-      let begin = tracks.stretches[stretch].firstEvent
+      let begin = tracks.stretches[stretch].event
       guard search.goesOn(at: end - 1, lines: end - begin) else { return }
       var found: [Int] = []
       try scan(index, from: begin) { (line) throws(ReportError) in

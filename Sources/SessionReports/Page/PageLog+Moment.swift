@@ -11,22 +11,16 @@ extension PageLog {
   /// What `seek` tells, and what lies around it: fields session, then a moment.
   mutating func moment(_ question: PageQuestion) throws(ReportError) -> String {
     let report = try seek(question)
-    var json = JSONText()
-    json.raw("{\"seek\":")
-    SeekReport.form.write(report, &json)
-    json.raw(",\"stage\":{\"views\":")
-    json.list(report.moment.views.indices) { json, view in
-      PageLog.add(
-        report.moment.state.views[view], report.moment.views[view], report.head.fingers[view], &json)
+    let views: [PageJSON] = report.moment.views.indices.map { view in
+      PageLog.stage(
+        report.moment.state.views[view], report.moment.views[view], report.head.fingers[view])
     }
-    json.raw("}}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = ["seek": .json(String(report.json.dropLast())), "stage": ["views": .list(views)]]
+    return answer.line
   }
 
-  /// Adds what lies within a viewport's length of a view.
-  private static func add(
-    _ state: ViewState, _ moment: Screen, _ finger: LayoutPoint?, _ json: inout JSONText
-  ) {
+  /// What lies within a viewport's length of a view.
+  private static func stage(_ state: ViewState, _ moment: Screen, _ finger: LayoutPoint?) -> PageJSON {
     let visible = state.viewportRect.extent(along: state.axis)
     let length = visible.upper - visible.lower
     let near = Extent(lower: visible.lower - length, upper: visible.upper + length)
@@ -40,27 +34,25 @@ extension PageLog {
         clipped = bound - moment.items.count
       }
     }
-    json.raw("{\"items\":")
     var told = moment.items[...]
     let others = placed.filter { place in
       while let first = told.first, first.path < place.path { told = told.dropFirst() }
       return told.first?.path != place.path
     }
-    json.list(others) { json, place in add(place, state.layout.key(of: place.path), &json) }
-    json.raw(",\"sections\":")
-    json.list(sections(state, near)) { json, section in
-      json.raw("[")
-      json.integer(section.section)
-      add(section.frame, &json)
-      json.raw("]")
-    }
-    json.raw(",\"occlusion\":")
-    json.insets(state.occlusion)
-    json.raw(",\"finger\":")
-    if let finger { json.point(finger) } else { json.raw("null") }
-    json.raw(",\"clipped\":")
-    json.integer(clipped)
-    json.raw("}")
+    return [
+      "items": .list(
+        others.map { place in
+          let key = state.layout.key(of: place.path)
+          return .list(
+            [.integer(place.path.section), .integer(place.path.item)] + numbers(place.frame)
+              + (key.map { [.text($0.text)] } ?? []))
+        }),
+      "sections": .list(
+        sections(state, near).map { .list([.integer($0.section)] + numbers($0.frame)) }),
+      "occlusion": .insets(state.occlusion),
+      "finger": finger.map { .numbers($0.x, $0.y) } ?? .null,
+      "clipped": .integer(clipped),
+    ]
   }
 
   /// The sections that have items near the viewport, with the frames that hold their items.
@@ -71,24 +63,7 @@ extension PageLog {
     return Array(sections.prefix(mostOnStage))
   }
 
-  private static func add(_ place: PlacedItem, _ key: ItemKey?, _ json: inout JSONText) {
-    json.raw("[")
-    json.integer(place.path.section)
-    json.raw(",")
-    json.integer(place.path.item)
-    add(place.frame, &json)
-    if let key {
-      json.raw(",")
-      json.string(key.text)
-    }
-    json.raw("]")
-  }
-
-  /// Adds the numbers of a rectangle behind others.
-  private static func add(_ rect: LayoutRect, _ json: inout JSONText) {
-    for value in [rect.x, rect.y, rect.width, rect.height] {
-      json.raw(",")
-      json.number(value)
-    }
+  private static func numbers(_ rect: LayoutRect) -> [PageJSON] {
+    [rect.x, rect.y, rect.width, rect.height].map { .number($0) }
   }
 }

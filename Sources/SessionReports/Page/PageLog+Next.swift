@@ -77,34 +77,29 @@ extension PageLog {
     }
     let start = Start(moment: try question.moment(4), isForward: try question.isForward(3))
     guard let found = try next(index, sought, start) else { return "null\n" }
-    var json = JSONText()
-    json.raw("{\"t\":")
-    json.microseconds(found.time)
-    json.raw(",\"event\":")
-    json.integer(found.number)
-    json.raw(",\"line\":")
-    json.integer(found.line)
-    json.raw("}\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = [
+      "t": .time(found.time), "event": .integer(found.number), "line": .integer(found.line),
+    ]
+    return answer.line
   }
 
   private mutating func next(_ index: Int, _ sought: Sought, _ start: Start) throws(ReportError) -> Found? {
-    try prepareReplay(index)
+    prepareReplay(index)
     guard let tracks = sessions[index].replay?.tracks, !tracks.stretches.isEmpty else { return nil }
     let eventCount = sessions[index].replay?.eventCount ?? 0
     var stretch = start.stretch(in: tracks)
     // Lines at the very time may be in stretches before or behind.
     if start.isForward {
-      while stretch > 0 && tracks.stretches[stretch - 1].lastTime >= tracks.stretches[stretch].firstTime {
+      while stretch > 0 && tracks.stretches[stretch - 1].time == tracks.stretches[stretch].time {
         stretch -= 1
       }
     }
     while tracks.stretches.indices.contains(stretch) {
       if tracks.has(sought.kinds, in: stretch) {
-        let begin = tracks.stretches[stretch].firstEvent
+        let begin = tracks.stretches[stretch].event
         // The next one may begin in the middle of an event.
         let isLast = stretch + 1 == tracks.stretches.count
-        let end = isLast ? eventCount : tracks.stretches[stretch + 1].firstEvent + 1
+        let end = isLast ? eventCount : tracks.stretches[stretch + 1].event + 1
         if let found = try find(index, sought, begin..<end, start) { return found }
       }
       stretch += start.isForward ? 1 : -1

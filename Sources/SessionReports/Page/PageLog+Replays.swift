@@ -2,7 +2,7 @@ import ScrollCore
 import SessionLog
 import SessionReplay
 
-/// The players of the sessions, of which some may have to be forgotten and made again.
+/// The players of the sessions.
 extension PageLog {
   /// The session of a number, as an index.
   func index(ofSession number: Int) throws(ReportError) -> Int {
@@ -16,7 +16,7 @@ extension PageLog {
   ///
   /// - Returns: Where it is then.
   mutating func play(_ index: Int, to moment: MomentChoice) throws(ReportError) -> Playhead {
-    try prepareReplay(index)
+    prepareReplay(index)
     guard let replay = sessions[index].replay else { throw PageLog.noReplay }
     try play(&replay.playing, to: PageLog.goal(moment), of: index)
     let head = replay.playing.player.head
@@ -43,51 +43,10 @@ extension PageLog {
     }
   }
 
-  /// Makes sure that a session has a player.
-  mutating func prepareReplay(_ index: Int) throws(ReportError) {
-    questionCount += 1
+  /// Makes sure that a session has a player as far as it has been read.
+  mutating func prepareReplay(_ index: Int) {
     if index == sessions.count - 1, let reading {
-      // The session is still being read: go as far as it has come.
       sessions[index].replay = PageReplay(reading.pass, reader: sessions[index].reader)
-    } else if sessions[index].replay == nil {
-      sessions[index].replay = try replayAgain(index)
-    }
-    sessions[index].replay?.lastUse = questionCount
-    forgetOldReplays(but: index)
-  }
-
-  /// Forgets players of sessions that nobody has asked about for long, until there are few enough.
-  mutating func forgetOldReplays(but kept: Int) {
-    while sessions.count(where: { $0.replay != nil }) > PageLog.mostReplays {
-      var oldest: Int?
-      for index in sessions.indices where index != kept {
-        guard let use = sessions[index].replay?.lastUse else { continue }
-        if oldest.flatMap({ sessions[$0].replay?.lastUse }).map({ use < $0 }) ?? true { oldest = index }
-      }
-      guard let oldest else { return }
-      sessions[oldest].replay = nil
-    }
-  }
-
-  /// Plays a session from its start to its end once more.
-  private func replayAgain(_ index: Int) throws(ReportError) -> PageReplay {
-    let reading: PageReading
-    do throws(SceneError) {
-      reading = PageReading(
-        try PagePass(sessions[index], in: file, number: index + 1, options: options.examination))
-    } catch {
-      throw ReportError(error, in: file, line: sessions[index].headerLine)
-    }
-    var reader = sessions[index].reader
-    while true {
-      switch try token(&reader) {
-      case .event: reading.pass.step(reader)
-      case .skipped: reading.pass.skip(reader)
-      case .header, .end:
-        _ = reading.pass.finish(reader)
-        return PageReplay(reading.pass, reader: sessions[index].reader)
-      case .torn, .needsInput: continue
-      }
     }
   }
 

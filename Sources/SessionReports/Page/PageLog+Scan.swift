@@ -24,7 +24,7 @@ extension PageLog {
     var next = 0
     if let tracks = sessions[index].replay?.tracks, let stretch = tracks.stretch(ofEvent: number) {
       place = tracks.stretches[stretch].place
-      next = tracks.stretches[stretch].firstEvent
+      next = tracks.stretches[stretch].event
     }
     var reader = sessions[index].reader
     reader.resume(at: place.byteOffset, line: place.line)
@@ -59,7 +59,7 @@ extension PageLog {
     _ index: Int, events: Range<Int>,
     _ body: (SessionEvent, borrowing Playhead, LogPlace) throws(ReportError) -> Bool
   ) throws(ReportError) {
-    try prepareReplay(index)
+    prepareReplay(index)
     guard let replay = sessions[index].replay else { throw PageLog.noReplay }
     try self.replay(&replay.playing, of: index, events: events, body)
   }

@@ -30,20 +30,14 @@ extension PageLog {
     }
     if let work { shrinking = (what, work) }
     let report = work?.report
-    var json = JSONText()
-    json.raw("[{\"json\":")
-    json.line(String((report?.json ?? ShrinkReport.nothingJSON(file)).dropLast()))
-    for (name, text) in [
-      ("log", report.map { String(decoding: $0.log(omitsDefaults: false), as: UTF8.self) }),
-      ("test", report?.testCode),
-    ] {
-      json.raw(",")
-      json.string(name)
-      json.raw(":")
-      if let text { json.string(text) } else { json.raw("null") }
-    }
-    json.raw("}]\n")
-    return String(decoding: json.bytes, as: UTF8.self)
+    let answer: PageJSON = [
+      [
+        "json": .json(String((report?.json ?? ShrinkReport.nothingJSON(file)).dropLast())),
+        "log": report.map { .text(String(decoding: $0.log(omitsDefaults: false), as: UTF8.self)) } ?? .null,
+        "test": report?.testCode.map { .text($0) } ?? .null,
+      ]
+    ]
+    return answer.line
   }
 
   private static func wish(_ text: String) throws(ReportError) -> ShrinkWish {

@@ -35,11 +35,6 @@ package struct PageLog {
   private var end: Progress?
   /// The shrinking that was asked for last, and for what.
   var shrinking: (what: String, work: Shrinking)?
-  /// How many questions were asked.
-  var questionCount = 0
-
-  /// How many sessions keep their keyframes.
-  static let mostReplays = 16
 
   /// An empty log.
   package init(_ file: FileName) {
@@ -157,7 +152,6 @@ package struct PageLog {
     let last = sessions.count - 1
     sessions[last].report = reading.pass.finish(reader)
     sessions[last].replay = PageReplay(reading.pass, reader: sessions[last].reader)
-    forgetOldReplays(but: last)
   }
 
   private mutating func stop(_ progress: Progress) -> Progress {

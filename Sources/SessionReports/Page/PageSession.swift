@@ -14,7 +14,7 @@ struct PageSession {
   let reader: SessionReader
   /// What it came to; `nil` until it has been replayed to its end.
   var report: SessionReport?
-  /// What leads to its moments; `nil` while there is no memory for it.
+  /// What leads to its moments; `nil` until it has been asked about or replayed to its end.
   var replay: PageReplay?
 }
 
@@ -31,8 +31,6 @@ final class PageReplay {
   let end: LogPlace
   /// The player on its way.
   var playing: PagePlaying
-  /// The number of the question that last needed it, to know which to forget.
-  var lastUse = 0
 
   init(_ pass: borrowing PagePass, reader: SessionReader) {
     tracks = pass.tracks

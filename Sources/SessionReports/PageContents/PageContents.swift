@@ -123,6 +123,6 @@ package struct PageSessionEntry: Sendable {
       Finding(
         kind: finding.kind, text: TextReport.describe(finding, report), time: finding.worst.shown.time)
     }
-    moreFindings = report.findings.count - findings.count + report.moreFindings
+    moreFindings = report.findings.count - findings.count
   }
 }

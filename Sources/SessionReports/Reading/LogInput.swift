@@ -4,38 +4,39 @@ package import SessionLog
 package struct LogInput {
   /// What the log is called.
   package let file: FileName
-  /// How many bytes it has, if that is known.
-  package var size: Int?
-  /// Reads the next piece into one that may be used again, and returns how many bytes of it are new, none at the end; is told how
-  /// many events have been read.
-  let read: (_ piece: inout [UInt8], _ eventCount: Int) throws(ReportError) -> Int
-  /// Goes back to the beginning; is told whether this is the last time.
-  let rewind: (_ isLast: Bool) throws(ReportError) -> Void
+  /// Gives the next piece: the bytes from an offset on, none at the end.
+  let read: (_ offset: Int) throws(ReportError) -> [UInt8]
   /// Is told that the last line is cut off, and is left out.
   let noteTorn: (LogError) -> Void
 
   /// A log that is read as it is asked about.
   package init(
     _ file: FileName,
-    read: @escaping (_ piece: inout [UInt8], _ eventCount: Int) throws(ReportError) -> Int,
-    rewind: @escaping (_ isLast: Bool) throws(ReportError) -> Void,
+    read: @escaping (_ offset: Int) throws(ReportError) -> [UInt8],
     noteTorn: @escaping (LogError) -> Void
   ) {
     self.file = file
     self.read = read
-    self.rewind = rewind
     self.noteTorn = noteTorn
   }
 
+  /// Reads all of it, or up to a line that is longer than it may be.
+  func readAll(longestLine: Int) throws(ReportError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var lineStart = 0
+    while bytes.count - lineStart <= longestLine, case let piece = try read(bytes.count), !piece.isEmpty {
+      if let last = piece.lastIndex(of: 0x0A) { lineStart = bytes.count + last + 1 }
+      bytes += piece
+    }
+    return bytes
+  }
+
   /// A log in memory.
-  package init(_ log: [UInt8], file: FileName) {
-    var rest = log
+  package init(_ log: [UInt8], file: FileName, noteTorn: @escaping (LogError) -> Void = { _ in }) {
     self.init(
       file,
-      read: { (piece, _) throws(ReportError) in
-        piece = rest
-        rest = []
-        return piece.count
-      }, rewind: { (_) throws(ReportError) in rest = log }, noteTorn: { _ in })
+      read: { (offset) throws(ReportError) in
+        offset < log.count ? Array(log[offset..<min(log.count, offset + 1 << 18)]) : []
+      }, noteTorn: noteTorn)
   }
 }

@@ -2,7 +2,7 @@ package import SessionLog
 
 /// The lines of a log, one after the other, whose bytes are read when they are needed.
 ///
-/// It says how many events there were while it reads, and turns what is wrong with a line into what is said of it.
+/// It turns what is wrong with a line into what is said of it.
 package struct LogStream {
   /// What a line says.
   package enum Line {
@@ -24,8 +24,6 @@ package struct LogStream {
   private(set) var bytes: [UInt8] = []
   private let keepsBytes: Bool
   private let input: LogInput
-  private var piece: [UInt8] = []
-  private var eventCount = 0
 
   /// Prepares the reading of a log.
   ///
@@ -45,9 +43,7 @@ package struct LogStream {
   package mutating func next() throws(ReportError) -> Line {
     while true {
       switch try token() {
-      case .event:
-        eventCount += 1
-        return .event
+      case .event: return .event
       case .header(let header): return .header(header)
       case .skipped: return .skipped
       case .torn(let error): return .torn(error)
@@ -59,27 +55,22 @@ package struct LogStream {
 
   /// Reads the next line if it is a plain event that has been read in already; any other is left to ``next()``.
   @inline(__always)
-  mutating func readQuickly() -> Bool {
-    guard reader.readQuickly() else { return false }
-    eventCount += 1
-    return true
-  }
+  mutating func readQuickly() -> Bool { reader.readQuickly() }
 
   private mutating func token() throws(ReportError) -> SessionReader.Token {
     do throws(LogError) {
       return try reader.next()
     } catch {
       // Whether the input goes on must not depend on how it was cut into pieces.
-      let isLast = reader.wasEndedEarly && (try? input.read(&piece, eventCount)) == 0
+      let isLast = reader.wasEndedEarly && (try? input.read(reader.appendedByteCount))?.isEmpty == true
       throw ReportError(error, in: input.file, isLastLineCut: isLast)
     }
   }
 
   private mutating func read() throws(ReportError) {
-    let count = try input.read(&piece, eventCount)
-    assert(count <= piece.count, "a piece has fewer bytes than were read")
-    if count == 0 { reader.endInput() }
-    reader.append(piece, count: count)
-    if keepsBytes { bytes.append(contentsOf: piece[..<count]) }
+    let piece = try input.read(reader.appendedByteCount)
+    if piece.isEmpty { reader.endInput() }
+    reader.append(piece)
+    if keepsBytes { bytes += piece }
   }
 }

@@ -1,5 +1,6 @@
 import ScrollCore
 import SessionLog
+import SessionReplay
 
 /// One session of a log, event by event.
 struct SessionWalk {
@@ -60,6 +61,42 @@ struct SessionWalk {
       case .torn(let error): input.noteTorn(error)
       }
     }
+  }
+
+  /// Replays the session up to a moment.
+  ///
+  /// - Returns: Where it is then, and the last time of the session if the moment is its end or later.
+  /// - Throws: What is wrong with the log or the scene, or that there is no such moment.
+  mutating func play(
+    to moment: MomentChoice, _ options: Replay.Options
+  ) throws(ReportError) -> (head: Playhead, lastTime: Microseconds?) {
+    var player = try open { (scene) throws(SceneError) in
+      try SessionPlayer(scene: scene, options: options, at: LogPlace(byteOffset: 0, line: headerLine))
+    }
+    var search = MomentSearch(moment, in: input.file)
+    player.seek(to: moment.time.map { .time($0) } ?? .end)
+    var hasEnded = false
+    var lastTime: Microseconds?
+    while !player.hasArrived {
+      let step = try next()
+      let line = stream.reader.line
+      hasEnded = step == .end
+      if hasEnded || search.isBefore(line: line) {
+        player.end()
+        break
+      }
+      let place = LogPlace(byteOffset: 0, line: line)
+      let event = step == .event ? stream.reader.event : nil
+      if let event {
+        lastTime = max(lastTime ?? event.time, event.time)  // Events that are rejected may go back.
+        player.step(event, to: place)
+      } else {
+        player.skip(to: place)
+      }
+      search.note(event, line: line)
+    }
+    try search.check(hasEnded: hasEnded)
+    return (player.head, hasEnded ? lastTime : nil)
   }
 
   /// Finds something out with the scene of the session.

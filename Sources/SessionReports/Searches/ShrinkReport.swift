@@ -43,8 +43,7 @@ package struct ShrinkReport: Sendable {
 
   /// For people: what it shows, what went, and the whole of what is left.
   package var text: String {
-    let name = session.header.name
-    var lines = [name.isEmpty ? file.text : "\(LogError.printable(name))  (\(file.text))"]
+    var lines = [file.title(ofSession: session.header.name)]
     func row(_ label: String, _ value: String) {
       lines.append("  " + label + String(repeating: " ", count: 14 - label.utf8.count) + value)
     }

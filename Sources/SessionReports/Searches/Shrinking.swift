@@ -64,60 +64,23 @@ package struct Shrinking {
 extension ShrinkReport {
   /// How many candidates are tried if nobody says otherwise.
   package static let usualReplays = 100_000
-
-  /// Shrinks the first session of a log in memory that shows what is wished; `nil` if none does.
-  ///
-  /// - Parameters:
-  ///   - wish: What is looked for.
-  ///   - log: The bytes of the log.
-  ///   - file: What the log is called.
-  ///   - session: The only session to look at; all, if `nil`.
-  ///   - options: How its sessions are read and judged.
-  ///   - mostReplays: After how many candidates to stop.
-  ///   - progress: Is told of each session that was tried.
-  /// - Throws: What is wrong with the log, or that there is no such session or finding.
-  package init?(
-    _ wish: ShrinkWish, _ log: [UInt8], file: FileName, session: SessionChoice? = nil,
-    options: LogOptions = LogOptions(), mostReplays: Int = usualReplays,
-    progress: (SessionShrinker) -> Void = { _ in }
-  ) throws(ReportError) {
-    guard
-      var shrinking = try Shrinking(
-        wish, LogInput(log, file: file), session, options, mostReplays: mostReplays)
-    else { return nil }
-    shrinking.run {
-      progress($0)
-      return true
-    }
-    self = shrinking.report
-  }
 }
 
 extension Shrinking {
   /// Prepares that of the first session of a log that shows what is wished; `nil` if none does.
   ///
-  /// - Throws: What is wrong with the log, or that there is no such session or finding.
-  package init?(
-    _ wish: ShrinkWish, _ input: LogInput, _ session: SessionChoice?, _ options: LogOptions, mostReplays: Int
-  ) throws(ReportError) {
-    let sessions = try RecordedSession.all(in: input, options).chosen(session, in: input.file)
-    try self.init(wish, in: sessions, input.file, options.examination.judging, mostReplays: mostReplays)
-  }
-
-  /// Prepares that of the first session of a log in memory that shows what is wished; `nil` if none does.
-  ///
   /// - Parameters:
   ///   - wish: What is looked for.
-  ///   - log: The bytes of the log.
-  ///   - file: What the log is called.
+  ///   - input: The log.
   ///   - session: The only session to look at; all, if `nil`.
   ///   - options: How its sessions are read and judged.
   ///   - mostReplays: After how many candidates to stop.
   /// - Throws: What is wrong with the log, or that there is no such session or finding.
   package init?(
-    _ wish: ShrinkWish, _ log: [UInt8], file: FileName, session: SessionChoice? = nil,
-    options: LogOptions = LogOptions(), mostReplays: Int = ShrinkReport.usualReplays
+    _ wish: ShrinkWish, _ input: LogInput, _ session: SessionChoice? = nil,
+    _ options: LogOptions = LogOptions(), mostReplays: Int = ShrinkReport.usualReplays
   ) throws(ReportError) {
-    try self.init(wish, LogInput(log, file: file), session, options, mostReplays: mostReplays)
+    let sessions = try RecordedSession.all(in: input, options).chosen(session, in: input.file)
+    try self.init(wish, in: sessions, input.file, options.examination.judging, mostReplays: mostReplays)
   }
 }

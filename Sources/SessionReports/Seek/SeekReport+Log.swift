@@ -4,61 +4,26 @@ import SessionLog
 import SessionReplay
 
 extension SeekReport {
-  /// What was on screen at a moment of a log that is in memory.
+  /// What was on screen at a moment of a log, which is read once.
   ///
   /// - Parameters:
-  ///   - log: The bytes of the log.
-  ///   - file: What the log is called.
+  ///   - input: The log.
   ///   - session: Which of its sessions.
   ///   - moment: When.
-  ///   - view: The name of the only view to tell of.
+  ///   - viewName: The name of the only view to tell of.
   ///   - options: How its sessions are read and replayed.
+  ///   - item: The only item to tell of.
   /// - Throws: What is wrong with the log, or that there is no such moment.
   package init(
-    _ log: [UInt8], file: FileName, session: SessionChoice = .number(1), at moment: MomentChoice = .end,
-    view: String? = nil, options: LogOptions = LogOptions()
-  ) throws(ReportError) {
-    try self.init(LogInput(log, file: file), session, moment, view, options)
-  }
-
-  /// What was on screen at a moment of a log, which is read once.
-  package init(
-    _ input: LogInput, _ session: SessionChoice, _ moment: MomentChoice, _ viewName: String?,
-    _ options: LogOptions, item: ItemChoice? = nil
+    _ input: LogInput, _ session: SessionChoice = .number(1), _ moment: MomentChoice = .end,
+    _ viewName: String? = nil, _ options: LogOptions = LogOptions(), item: ItemChoice? = nil
   ) throws(ReportError) {
     let file = input.file
     var walk = try SessionWalk(session, of: input, options)
     var view: Int?
     if let viewName { view = try walk.view(viewName) }
-    let headerPlace = LogPlace(byteOffset: 0, line: walk.headerLine)
-    // The session is read once: nothing leads back.
-    var player = try walk.open { (scene) throws(SceneError) in
-      try SessionPlayer(scene: scene, options: options.examination.replay, keyframes: 0, at: headerPlace)
-    }
-    var search = MomentSearch(moment, in: file)
-    player.seek(to: moment.time.map { .time($0) } ?? .end)
-    var hasEnded = false
-    var lastTime: Microseconds?
-    while !player.hasArrived {
-      let step = try walk.next()
-      let line = walk.stream.reader.line
-      hasEnded = step == .end
-      if hasEnded || search.isBefore(line: line) {
-        player.end()
-        break
-      }
-      let place = LogPlace(byteOffset: 0, line: line)
-      let event = step == .event ? walk.stream.reader.event : nil
-      if let event {
-        lastTime = max(lastTime ?? event.time, event.time)  // Events that are rejected may go back.
-        player.step(event, to: place)
-      } else {
-        player.skip(to: place)
-      }
-      search.note(event, line: line)
-    }
-    try search.check(hasEnded: hasEnded)
-    guard player.head.replay.state.clock != nil else {
+    let (head, lastTime) = try walk.play(to: moment, options.examination.replay)
+    guard head.replay.state.clock != nil else {
       // The reader stands at the event after the moment, if there is one.
       throw ReportError(
         moment.time.map { TextReport.nothing(at: $0, before: walk.stream.reader.event.time, in: file.path) }
@@ -70,12 +35,12 @@ extension SeekReport {
       guard let view else {
         throw ReportError("\(file.path): the scene has several views; --view says in which one the item is")
       }
-      path = try SeekReport.path(of: item, in: player.head.replay.state.views[view], moment.words, file)
+      path = try SeekReport.path(of: item, in: head.replay.state.views[view], moment.words, file)
     }
     self.init(
-      file: file, header: walk.header, head: player.head, moment: player.head.moment(at: moment.time),
+      file: file, header: walk.header, head: head, moment: head.moment(at: moment.time),
       view: view, item: path)
-    if hasEnded, let lastTime, self.moment.time > lastTime { end = lastTime }
+    if let lastTime, self.moment.time > lastTime { end = lastTime }
   }
 
   /// The index path of an item that is asked for by that or by its key.

@@ -40,7 +40,9 @@ package struct SeekReport: Sendable {
   ///
   /// - Parameter limit: How many items, shadows and dots of a view are listed.
   /// - Returns: Some lines.
-  package func text(limit: Int = SeekReport.usualLimit) -> String { SeekText(self, limit: limit).text }
+  package func text(limit: Int = SeekReport.usualLimit) -> String {
+    SeekText(report: self, limit: limit).text
+  }
 
   /// The same for programs: one object.
   package var json: String { SeekReport.form.line(self) }

@@ -5,19 +5,11 @@ import SessionReplay
 
 /// What was on screen, for people.
 struct SeekText {
-  private let report: SeekReport
-  private let limit: Int
-
-  init(_ report: SeekReport, limit: Int) {
-    self.report = report
-    self.limit = limit
-  }
+  let report: SeekReport
+  let limit: Int
 
   var text: String {
-    let name = report.header.name
-    var lines: [String] = [
-      name.isEmpty ? report.file.text : "\(LogError.printable(name))  (\(report.file.text))", headline,
-    ]
+    var lines = [report.file.title(ofSession: report.header.name), headline]
     lines += verdicts.map { $0.plain }
     for ((id, moment, observed, rests), layout) in zip(report.views, report.layouts) {
       lines += self.lines(id, moment, observed, layout, rests: rests)

@@ -3,16 +3,11 @@ import SessionReplay
 
 /// When the frames of a view came, for people.
 struct FrameStatsText {
-  private let frames: FrameMeasures
-  private let measures: SessionMeasures
+  let frames: FrameMeasures
+  let measures: SessionMeasures
 
   /// How long the longest bar is.
   private static let barLength = 40
-
-  init(_ frames: FrameMeasures, _ measures: SessionMeasures) {
-    self.frames = frames
-    self.measures = measures
-  }
 
   var lines: [String] {
     var lines = [StatsText.row("frames", "\(frames.count.grouped), \(refresh)", indentation: 4)]

@@ -21,7 +21,7 @@ package struct StatsReport: Sendable {
   }
 
   /// A paragraph for people.
-  package var text: String { StatsText(self).text }
+  package var text: String { StatsText(report: self).text }
 }
 
 /// What measuring the sessions of some files came to.

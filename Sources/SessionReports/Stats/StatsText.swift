@@ -4,18 +4,12 @@ import SessionReplay
 
 /// The measures of a session for people.
 struct StatsText {
-  private let report: StatsReport
+  let report: StatsReport
   private var measures: SessionMeasures { report.measures }
-
-  init(_ report: StatsReport) {
-    self.report = report
-  }
 
   /// A paragraph about the session.
   var text: String {
-    let name =
-      report.name.isEmpty ? report.file.text : "\(LogError.printable(report.name))  (\(report.file.text))"
-    var lines = [name, StatsText.row("recorded", recorded)]
+    var lines = [report.file.title(ofSession: report.name), StatsText.row("recorded", recorded)]
     if let torn = report.torn {
       lines.append(
         StatsText.row(
@@ -23,7 +17,7 @@ struct StatsText {
     }
     lines += tallies("events", EventType.allCases.map { ($0.rawValue, measures[$0]) })
     lines += tallies("effects", EffectKind.allCases.map { ($0.rawValue, measures[$0]) })
-    for view in measures.views { lines += ViewStatsText(view, measures).lines }
+    for view in measures.views { lines += ViewStatsText(view: view, measures: measures).lines }
     if !measures.gaps.isEmpty { lines.append(StatsText.row("gaps", gaps)) }
     if let burst = measures.burst {
       lines.append(

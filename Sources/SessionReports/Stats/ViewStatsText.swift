@@ -4,13 +4,8 @@ import SessionReplay
 
 /// The measures of a view for people.
 struct ViewStatsText {
-  private let view: ViewMeasures
-  private let measures: SessionMeasures
-
-  init(_ view: ViewMeasures, _ measures: SessionMeasures) {
-    self.view = view
-    self.measures = measures
-  }
+  let view: ViewMeasures
+  let measures: SessionMeasures
 
   /// What the view did, in lines.
   var lines: [String] {
@@ -25,7 +20,7 @@ struct ViewStatsText {
     if view.drags.began > 0 { lines += drags }
     if view.overscroll.count > 0 { lines.append(StatsText.row("overscroll", overscroll, indentation: 4)) }
     if view.jumps > 0 { lines.append(StatsText.row("jumps", jumps, indentation: 4)) }
-    if view.frames.count > 0 { lines += FrameStatsText(view.frames, measures).lines }
+    if view.frames.count > 0 { lines += FrameStatsText(frames: view.frames, measures: measures).lines }
     return lines
   }
 

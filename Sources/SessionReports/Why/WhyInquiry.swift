@@ -41,11 +41,9 @@ struct WhyInquiry {
   mutating func report() throws(ReportError) -> WhyReport {
     if case .finding(let number) = question.subject {
       try ask(about: try finding(number))
-      try input.rewind(false)
     }
     // Who is meant by a number of the moment is known only when that has come.
     let settled = try settle()
-    try input.rewind(true)
     var walk = try walk()
     let view = try view(in: walk)
     let finder = try changes(in: settled, view, &walk)
@@ -107,23 +105,11 @@ struct WhyInquiry {
   private mutating func settle() throws(ReportError) -> SessionState {
     var walk = try walk()
     let view = try view(in: walk)
-    var finder = try walk.open { (scene) throws(SceneError) in
-      try MomentFinder(scene: scene, at: moment.time)
-    }
-    var search = MomentSearch(moment, in: file)
-    var hasEnded = false
-    while !finder.isDone {
-      let step = try walk.next()
-      hasEnded = step == .end
-      if hasEnded || search.isBefore(line: walk.stream.reader.line) { break }
-      let event = step == .event ? walk.stream.reader.event : nil
-      if let event { finder.step(event) } else { finder.skip() }
-      search.note(event, line: walk.stream.reader.line)
-    }
-    finder.finish()
-    try search.check(hasEnded: hasEnded)
-    try resolveKey(finder.moment, view)
-    return try check(finder.moment, view, walk)
+    var options = Replay.Options()
+    options.audits = false
+    let state = try walk.play(to: moment, options).head.replay.state
+    try resolveKey(state, view)
+    return try check(state, view, walk)
   }
 
   /// Finds out what changed it.
@@ -162,8 +148,8 @@ struct WhyInquiry {
   }
 
   /// Finds the item of a key among those of the moment.
-  private mutating func resolveKey(_ state: SessionState?, _ view: Int) throws(ReportError) {
-    guard let key, let state, state.clock != nil else { return }
+  private mutating func resolveKey(_ state: SessionState, _ view: Int) throws(ReportError) {
+    guard let key, state.clock != nil else { return }
     guard let item = state.views[view].layout.item(withKey: key) else {
       let absence =
         asksAboutSection
@@ -178,9 +164,9 @@ struct WhyInquiry {
 
   /// Makes sure that the session has begun at the moment, and the subject is there.
   private func check(
-    _ state: SessionState?, _ view: Int, _ walk: SessionWalk
+    _ state: SessionState, _ view: Int, _ walk: SessionWalk
   ) throws(ReportError) -> SessionState {
-    guard let state, state.clock != nil else {
+    guard state.clock != nil else {
       // The reader stands at the event after the moment, if there is one.
       throw ReportError(
         moment.time.map { TextReport.nothing(at: $0, before: walk.stream.reader.event.time, in: file.path) }

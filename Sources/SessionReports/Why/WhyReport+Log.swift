@@ -30,32 +30,18 @@ extension WhyReport {
       self.subject = subject
       self.view = view
     }
-
-    /// Asks about a finding of the first session.
-    package static func finding(_ number: Int) -> Question { Question(.finding(number)) }
-
-    /// Asks about something in a view at the end of the first session.
-    package static func subject(_ subject: ScreenSubject, view: String?) -> Question {
-      Question(.thing(subject), view: view)
-    }
-  }
-
-  /// Answers a question about a log that is in memory.
-  ///
-  /// - Parameters:
-  ///   - question: What is asked.
-  ///   - log: The bytes of the log.
-  ///   - file: What the log is called.
-  ///   - options: How its sessions are read and replayed.
-  /// - Throws: What is wrong with the log, or that there is no such thing.
-  package init(
-    _ question: Question, _ log: [UInt8], file: FileName, options: LogOptions = LogOptions()
-  ) throws(ReportError) {
-    try self.init(question, LogInput(log, file: file), options)
   }
 
   /// Answers a question about a log, which is read up to three times.
-  package init(_ question: Question, _ input: LogInput, _ options: LogOptions) throws(ReportError) {
+  ///
+  /// - Parameters:
+  ///   - question: What is asked.
+  ///   - input: The log.
+  ///   - options: How its sessions are read and replayed.
+  /// - Throws: What is wrong with the log, or that there is no such thing.
+  package init(
+    _ question: Question, _ input: LogInput, _ options: LogOptions = LogOptions()
+  ) throws(ReportError) {
     var inquiry = WhyInquiry(question, input, options)
     self = try inquiry.report()
   }

@@ -36,7 +36,7 @@ package struct WhyReport: Sendable {
   }
 
   /// An explanation for people.
-  package var text: String { WhyText(self).text }
+  package var text: String { WhyText(report: self).text }
 
   /// The same for programs: one object.
   package var json: String { WhyReport.form.line(self) }

@@ -5,17 +5,10 @@ import SessionReplay
 
 /// An explanation for people.
 struct WhyText {
-  private let report: WhyReport
-
-  init(_ report: WhyReport) {
-    self.report = report
-  }
+  let report: WhyReport
 
   var text: String {
-    let name = report.header.name
-    var lines = [
-      name.isEmpty ? report.file.text : "\(LogError.printable(name))  (\(report.file.text))", headline,
-    ]
+    var lines = [report.file.title(ofSession: report.header.name), headline]
     if let finding = report.finding {
       lines.append(row("found", words(finding), indentation: 2))
       if case .scroll = finding.worst.shown.finding {

@@ -22,3 +22,10 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// The same as ``text``.
   package var description: String { text }
 }
+
+extension FileName {
+  /// What heads a text about a session of this file: the session's name, if it has one, and the file's.
+  package func title(ofSession name: String) -> String {
+    name.isEmpty ? text : "\(LogError.printable(name))  (\(text))"
+  }
+}

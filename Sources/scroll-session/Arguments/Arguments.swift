@@ -99,7 +99,4 @@ struct Arguments {
   func words(of some: [OptionSpec]) -> [String] {
     options.filter { option in some.contains { $0.name == option.name } }.flatMap { [$0.name, $0.text] }
   }
-
-  /// The names of all options that are given.
-  var givenNames: [String] { options.map(\.name) }
 }

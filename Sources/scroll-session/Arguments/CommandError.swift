@@ -1,4 +1,5 @@
 import SessionLog
+import SessionReports
 
 /// What is wrong with how the command was called, or with what it was given.
 enum CommandError: Error {
@@ -8,6 +9,16 @@ enum CommandError: Error {
   case file(FileError)
   /// What a file says makes no sense; the message begins with its place.
   case input(String)
+
+  /// What went wrong, whatever it was, and in which file if it does not say so itself.
+  init(_ error: any Error, in path: String? = nil) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as FileError: self = .file(error)
+    case let error as ReportError: self = .input(error.message)
+    default: self = .input((path.map { $0 + ": " } ?? "") + "\(error)")
+    }
+  }
 
   /// What is wrong, in words and on one line, whatever the arguments and names in it.
   var message: String { LogError.escaped(text) }

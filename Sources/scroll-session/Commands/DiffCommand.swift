@@ -9,12 +9,10 @@ enum DiffCommand {
     let listing = Listing(arguments)
     if arguments.operands.count == 1 {
       let whatIf = try whatIf(arguments)
-      let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
-      let progress = Progress(size: input.size)
-      defer { progress.end() }
+      let input = try LogInput(path: arguments.operands[0])
       let options = try options(arguments, listing)
       return try report(
-        LogComparison(LogInput(input, progress), whatIf, options, options.limits), options, listing, arguments
+        LogComparison(input, whatIf, options, options.limits), options, listing, arguments
       )
     }
     guard arguments.operands.count == 2 else {
@@ -33,11 +31,9 @@ enum DiffCommand {
     }
     let a = try InputFile(arguments.operands[0])
     let b = try InputFile(arguments.operands[1])
-    let progress = Progress(size: a.size)
-    defer { progress.end() }
     let options = try options(arguments, listing)
     return try report(
-      LogComparison(LogInput(a, progress), LogInput(b, nil), options), options, listing, arguments)
+      LogComparison(LogInput(a), LogInput(b), options), options, listing, arguments)
   }
 
   /// What is otherwise with one log.

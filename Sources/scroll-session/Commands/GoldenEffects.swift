@@ -2,14 +2,6 @@ import SessionLog
 import SessionReplay
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Expected effect logs: which are written, and what is left behind where one is not as replayed.
 struct GoldenEffects {
   private let recording: EffectRecording
@@ -91,7 +83,7 @@ struct GoldenEffects {
     try copy.flush()
     try write(path, options, to: files[1])
     do {
-      let sides = try files.prefix(2).map { file in LogInput(try InputFile(file), nil) }
+      let sides = try files.prefix(2).map { file in LogInput(try InputFile(file)) }
       try DiffCommand.write(sides[0], sides[1], to: files[2], options.log.limits)
     } catch let error as ReportError {
       // What was expected need not be a log at all; then the first lines that differ, which the report shows, must do.

@@ -48,8 +48,6 @@ enum RecoverCommand {
     _ input: InputFile, _ recovery: consuming LogRecovery, _ output: ReplacingFile?,
     _ report: inout RecoveryReport
   ) throws(FileError) {
-    let progress = Progress(size: input.size)
-    defer { progress.end() }
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       switch recovery.next() {
@@ -60,7 +58,6 @@ enum RecoverCommand {
         let count = try input.read(into: &piece)
         if count == 0 { recovery.endInput() }
         recovery.append(piece, count: count)
-        progress.advance(by: count, events: recovery.summary.keptCount)
       case .end:
         try output?.write(recovery.bytes)
         report.summary = recovery.summary

@@ -8,11 +8,9 @@ enum SeekCommand {
     }
     let moment = try MomentChoice(arguments)
     let options = try Shared.options(arguments).log
-    let input = try RepeatableInput(arguments.operands[0], isReadOnce: true)
-    let progress = Progress(size: input.size)
-    defer { progress.end() }
+    let input = try LogInput(path: arguments.operands[0])
     let report = try SeekReport(
-      LogInput(input, progress), arguments[.session] ?? .number(1), moment, arguments[.view], options,
+      input, arguments[.session] ?? .number(1), moment, arguments[.view], options,
       item: arguments[.item])
     let limit = arguments[.mostOfView] ?? SeekReport.usualLimit
     try Command.show(arguments[.json] ? report.json : report.text(limit: limit))

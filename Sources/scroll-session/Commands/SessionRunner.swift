@@ -55,24 +55,17 @@ struct SessionRunner {
       if options.comparesEffects { expected = try Sessions.expectedEffects(for: path) }
       if let expected { options.log.examination.replay.hashEvery = expected.hashEvery }
       wantsBytes = effects != nil || expected != nil || options.digestsEffects
-      let progress = Progress(size: input.size)
-      defer { progress.end() }
-      try run(input, &expected, progress, &reports)
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as CommandError {
-      throw error
+      try run(input, &expected, &reports)
     } catch {
-      throw .input("\(path): \(error)")
+      throw CommandError(error, in: path)
     }
   }
 
   private mutating func run(
-    _ input: InputFile, _ expected: inout ExpectedEffects?, _ progress: Progress,
-    _ reports: inout [SessionReport]
+    _ input: InputFile, _ expected: inout ExpectedEffects?, _ reports: inout [SessionReport]
   ) throws {
     if let copy { input.listener = { copy.recorder.append($0, count: $1) } }
-    var source = EventSource(LogStream(LogInput(input, progress), options.log.reader), copy)
+    var source = EventSource(LogStream(LogInput(input), options.log.reader), copy)
     let first = reports.count
     do {
       while var header = try source.nextHeader() {

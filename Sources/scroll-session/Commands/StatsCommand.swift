@@ -35,26 +35,17 @@ enum StatsCommand {
     into reports: inout [StatsReport]
   ) throws(CommandError) {
     do {
-      let input = try InputFile(path)
-      let progress = Progress(size: input.size)
-      defer { progress.end() }
-      try measure(input, progress, options, refreshRate, into: &reports)
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as ReportError {
-      throw .input(error.message)
-    } catch let error as CommandError {
-      throw error
+      try measure(InputFile(path), options, refreshRate, into: &reports)
     } catch {
-      throw .input("\(path): \(error)")
+      throw CommandError(error, in: path)
     }
   }
 
   private static func measure(
-    _ input: InputFile, _ progress: Progress, _ options: SessionRunner.Options,
+    _ input: InputFile, _ options: SessionRunner.Options,
     _ refreshRate: RefreshRate?, into reports: inout [StatsReport]
   ) throws {
-    var stream = LogStream(LogInput(input, progress), options.log.reader)
+    var stream = LogStream(LogInput(input), options.log.reader)
     var session: MeasuredSession?
     var read = 0
     reading: while true {

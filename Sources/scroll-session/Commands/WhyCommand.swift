@@ -10,10 +10,7 @@ enum WhyCommand {
     }
     let question = try question(arguments)
     let options = try Shared.options(arguments).log
-    let input = try RepeatableInput(arguments.operands[0])
-    let progress = Progress(size: input.size)
-    defer { progress.end() }
-    let report = try WhyReport(question, LogInput(input, progress), options)
+    let report = try WhyReport(question, LogInput(path: arguments.operands[0]), options)
     try Command.show(arguments[.json] ? report.json : report.text)
     return .fine
   }

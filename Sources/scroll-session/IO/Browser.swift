@@ -1,13 +1,5 @@
 import SessionLog
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The program that shows a page to the person at this machine.
 enum Browser {
   #if canImport(Darwin)

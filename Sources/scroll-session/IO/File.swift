@@ -1,13 +1,5 @@
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that cannot be used, and why.
 struct FileError: Error {
   let path: String
@@ -60,8 +52,6 @@ extension stat {
 final class InputFile {
   /// The name people see.
   let path: String
-  /// How long the file is, if that is known beforehand.
-  let size: Int?
   /// Hears what is read: the buffer, and how many of its bytes.
   var listener: (([UInt8], Int) -> Void)?
   private let descriptor: Int32
@@ -73,7 +63,6 @@ final class InputFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(self.path) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(self.path, reason: "is a directory") }
-    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
   deinit {
@@ -92,13 +81,12 @@ final class InputFile {
     }
   }
 
-  /// Reads a piece of a long file: into a buffer that was used for the last one, or a new one; 0 at the end.
-  func readPiece(into piece: inout [UInt8]) throws(FileError) -> Int {
-    if piece.count != InputFile.pieceSize { piece = [UInt8](repeating: 0, count: InputFile.pieceSize) }
-    return try read(into: &piece)
+  /// Reads a piece; empty at the end.
+  func readPiece() throws(FileError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    piece.removeLast(piece.count - (try read(into: &piece)))
+    return piece
   }
-
-  private static let pieceSize = 1 << 18
 
   /// Reads into memory that belongs to somebody else; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
@@ -121,11 +109,10 @@ final class InputFile {
   ///   - hint: What an error about more says besides.
   /// - Returns: The bytes.
   /// - Throws: Why the file cannot be read, or that it is too long.
-  func readAll(limit: Int, hint: String = "") throws(FileError) -> [UInt8] {
+  func readAll(limit: Int = .max, hint: String = "") throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = try read(into: &piece), count > 0 {
-      bytes.append(contentsOf: piece[..<count])
+    while case let piece = try readPiece(), !piece.isEmpty {
+      bytes += piece
       guard bytes.count <= limit else {
         throw FileError(path, reason: "is longer than \(limit) bytes" + hint)
       }

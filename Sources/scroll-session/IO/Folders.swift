@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Folders that are made when something is to be written there.
 enum Folders {
   /// Where the system keeps what nobody needs for long.
@@ -55,24 +47,6 @@ enum Folders {
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
-  }
-
-  /// Opens a new file beside another, under its name and an ending, and a number if that is taken; its rights are the other's.
-  ///
-  /// - Returns: The file and its path.
-  static func makeFile(beside path: String, ending: String) throws(FileError) -> (OutputFile, String) {
-    var number = 1
-    while true {
-      let name = path + ending + (number > 1 ? "-\(number)" : "")
-      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 {
-        var status = stat()
-        if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
-        return (OutputFile(descriptor: descriptor, name), name)
-      }
-      guard errno == EEXIST else { throw FileError(name) }
-      number += 1
-    }
   }
 
   /// Removes a file, if it is there.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Whether somebody has pressed Ctrl-C during work that can end early, with what it has; pressed twice it ends the process.
 enum Interruption {
   nonisolated(unsafe) private static var flag: sig_atomic_t = 0

@@ -1,43 +1,28 @@
+import SessionLog
 import SessionReports
 
 extension LogInput {
-  /// A log in a file, or one that comes through a pipe.
-  init(_ input: RepeatableInput, _ progress: Progress?) {
+  /// A log that is read once, as its lines are wanted.
+  init(_ input: InputFile) {
     self.init(
-      input.path, progress, read: { (piece) throws(FileError) in try input.read(into: &piece) },
-      rewind: { (isLast) throws(FileError) in try input.rewind(isLast: isLast) })
-    size = input.size
+      FileName(input.path),
+      read: { (_) throws(ReportError) in
+        do throws(FileError) {
+          return try input.readPiece()
+        } catch {
+          throw ReportError(CommandError.file(error).text)
+        }
+      }, noteTorn: LogInput.noteTorn(input.path))
   }
 
-  /// A log that is read once.
-  init(_ input: InputFile, _ progress: Progress?) {
+  /// A log that is read as a whole; `-` is standard input.
+  init(path: String) throws(FileError) {
+    let input = try InputFile(path)
     self.init(
-      input.path, progress, read: { (piece) throws(FileError) in try input.readPiece(into: &piece) },
-      rewind: { (_) throws(FileError) in preconditionFailure("a log that is read once is to be read again") })
-    size = input.size
+      try input.readAll(), file: FileName(input.path), noteTorn: LogInput.noteTorn(input.path))
   }
 
-  private init(
-    _ path: String, _ progress: Progress?, read: @escaping (inout [UInt8]) throws(FileError) -> Int,
-    rewind: @escaping (Bool) throws(FileError) -> Void
-  ) {
-    func told<Value>(_ body: () throws(FileError) -> Value) throws(ReportError) -> Value {
-      do throws(FileError) {
-        return try body()
-      } catch {
-        throw ReportError(CommandError.file(error).text)
-      }
-    }
-    self.init(
-      FileName(path),
-      read: { (piece, eventCount) throws(ReportError) in
-        let count = try told { () throws(FileError) in try read(&piece) }
-        progress?.advance(by: count, events: eventCount)
-        return count
-      },
-      rewind: { (isLast) throws(ReportError) in
-        try told { () throws(FileError) in try rewind(isLast) }
-      },
-      noteTorn: { Terminal.complain("the last line is cut off and was left out: \(path):\($0)") })
+  private static func noteTorn(_ path: String) -> (LogError) -> Void {
+    { Terminal.complain("the last line is cut off and was left out: \(path):\($0)") }
   }
 }

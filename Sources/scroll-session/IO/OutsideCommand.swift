@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A command of somebody else's that is shown session logs, and answers with its exit code.
 final class OutsideCommand {
   private let command: String

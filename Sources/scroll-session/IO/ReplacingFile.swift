@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// An output that takes the place of a file when it is complete, and leaves it alone until then.
 ///
 /// It is written beside the file under a name of its own, which goes with the process if that is interrupted. What is no regular file (a pipe, a device, standard output, a link that

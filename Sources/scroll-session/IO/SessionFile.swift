@@ -14,10 +14,10 @@ struct SessionFile {
   ///   - options: How its sessions are read.
   /// - Throws: A `CommandError` or `FileError` for what cannot be read, or holds no session.
   init(_ path: String, _ options: LogOptions) throws {
-    let input = try RepeatableInput(path, isReadOnce: true)
-    self.path = input.path
+    let input = try LogInput(path: path)
+    self.path = input.file.path
     do {
-      sessions = try RecordedSession.all(in: LogInput(input, nil), options)
+      sessions = try RecordedSession.all(in: input, options)
     } catch {
       throw CommandError.input(error.message)
     }

@@ -1,13 +1,5 @@
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Finds session logs on disk.
 enum Sessions {
   /// The logs that paths name: a file stands for itself, a folder for all `.jsonl` files in and below it but expected

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a process finds when it starts, and must not be surprised by.
 enum StandardStreams {
   /// Makes closed streams fail, and files that grow too long.

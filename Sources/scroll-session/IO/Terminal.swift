@@ -1,14 +1,6 @@
 import SessionLog
 import SessionReports
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What may be said to a person in passing: errors, progress, colours.
 enum Terminal {
   /// Whether results may be coloured: standard output is a terminal, and nobody said `NO_COLOR`.
@@ -42,39 +34,6 @@ enum Terminal {
     case .dim: 2
     }
   }
-}
-
-/// A line on the terminal that says how far a long input has been read.
-final class Progress {
-  private let isShown = isatty(2) == 1
-  private let size: Int?
-  private var read = 0
-  private var shownAt = 0
-
-  /// How many bytes pass between two showings; an input shorter than that has no line at all.
-  private static let step = 8 << 20
-
-  init(size: Int?) {
-    self.size = size
-  }
-
-  /// Takes note of bytes that have been read.
-  func advance(by count: Int, events: Int) {
-    read += count
-    guard isShown, read - shownAt >= Progress.step else { return }
-    shownAt = read
-    var line = "\r\u{1B}[K\(read >> 20) MB"
-    if let size { line += " of \(size >> 20) MB" }
-    line += ", \(events.grouped) events"
-    Terminal.show(line)
-  }
-
-  /// Removes the line.
-  func end() {
-    if isShown && shownAt > 0 { Terminal.show("\r\u{1B}[K") }
-    shownAt = 0
-  }
-
 }
 
 /// A line on the terminal that says how far shrinking has come.

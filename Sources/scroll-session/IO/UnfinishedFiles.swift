@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Files that are written under a name of their own until they are complete, and that nobody wants if the process is ended before.
 ///
 /// A handler of the signals that a person or a system ends a process with removes them, with nothing but what a handler may call.

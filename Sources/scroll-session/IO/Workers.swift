@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Threads that work at the same time, of which one whose work traps is replaced.
 ///
 /// A trap, such as a failed precondition of the engine, would end the process and with it all that was found before. Here it

@@ -133,7 +133,7 @@ struct GroupingTests {
     let session = try ObservedSession(lines)
     #expect(session.findings.count == 1)
     let finding = try #require(session.judge.findings.first)
-    #expect(finding.grade == .late && finding.stretchCount == 2 && !finding.lastsToEnd)
+    #expect(finding.grade == .late && finding.stretches.count == 2 && !finding.lastsToEnd)
     // Four steps late, an offset was last shown three steps ago; when the content began to move, two steps. Told in whole milliseconds.
     #expect(finding.delay == Microseconds(34_000)...Microseconds(51_000))
     #expect(finding.until?.time == Microseconds(2_000_000 + 4 * 16_667))

@@ -47,7 +47,7 @@ struct ObservedSession {
   var findings: [String] {
     judge.findings.map { finding in
       let things = finding.subjects.map(ObservedSession.words)
-      let stretches = finding.stretchCount == 1 ? [] : ["\(finding.stretchCount)"]
+      let stretches = finding.stretches.count == 1 ? [] : ["\(finding.stretches.count)"]
       return
         ([finding.grade.rawValue, finding.property.rawValue] + things + stretches + ["× \(finding.count)"])
         .joined(separator: " ")

@@ -300,17 +300,4 @@ struct StretchTests {
     #expect(session.findings == ["stuck offset view × 2", "wrong offset view × 1"])
     #expect(session.judge.findings.map(\.view) == [1, 0])
   }
-
-  // MARK: Many
-
-  @Test func `more things than are followed one by one are told all the same`() throws {
-    let count = 20_000
-    let scene = ObservedSession.scene("", sections: #"{"count":\#(count)}"#)
-    func seen(_ t: Int) -> [String] { (0..<count).map { Seen.frame(t, $0, "7,\($0 * 40),100,40") } }
-    let session = try ObservedSession([Seen.appear()] + seen(300_000) + seen(400_000), in: scene)
-    // What is followed to the end rests wrong to the end; of the others nobody knows.
-    #expect(session.judge.findings.map(\.grade) == [.stuck, .wrong])
-    #expect(session.judge.findings.map(\.count).reduce(0, +) == 2 * count)
-    #expect(session.judge.findings.last?.stretches.allSatisfy { $0.end == .unfollowed } == true)
-  }
 }

@@ -1,9 +1,10 @@
 import ScrollCore
 import ScrollEngine
 import SessionLog
-import SessionReplay
 import TestSupport
 import Testing
+
+@testable import SessionReplay
 
 @Suite("Divergence")
 struct DivergenceTests {

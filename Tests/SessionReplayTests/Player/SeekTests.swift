@@ -7,19 +7,15 @@ import Testing
 
 @Suite("Seeking changes no verdict")
 struct SeekTests {
-  /// How many events of a session are gone to at most, with room for all keyframes, for some and for none.
+  /// How far keyframes lie apart, and how many events of a session are gone to at most.
   ///
-  /// A hundred meet each of a few dozen keyframes; without any, each way back is the whole way, and there are few.
-  private static let spacings = [
-    (spacing: 7, keyframes: 10_000, most: 400), (1, 20, 100), (3, 0, 12),
-  ]
+  /// The first is no divisor of anything; with the last, each way back is the whole way, and there are few.
+  private static let spacings = [(spacing: 7, most: 400), (.max, 12)]
 
   @Test func `there are sessions to seek in`() {
     #expect(CommittedSessions.files().count > 120)
   }
 
-  /// A spacing that is no divisor of anything, with room for all keyframes; then with room for a few only, so that they thin out;
-  /// then for none.
   @Test(
     "to every event of a committed session and to its times, in any order",
     arguments: CommittedSessions.files())
@@ -32,15 +28,15 @@ struct SeekTests {
 
   private func everyEvent(_ session: RecordedSession, _ straight: StraightPlay, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    for (spacing, keyframes, most) in SeekTests.spacings {
-      var player = try SessionPlayer(scene: session.header.scene, keyframes: keyframes, spacing: spacing)
+    for (spacing, most) in SeekTests.spacings {
+      var player = try SessionPlayer(scene: session.header.scene, spacing: spacing)
       var numbers = session.events.indices.shuffled(using: &random).prefix(most)
-      if keyframes == 0 { numbers.sort { ($0 % 2, $0) < ($1 % 2, $1) } }
+      if spacing == .max { numbers.sort { ($0 % 2, $0) < ($1 % 2, $1) } }
       for number in numbers {
         player.play(to: .event(number), in: session.events)
         let isSame = Verdict(player.head) == straight.verdicts[number + 1]
         #expect(isSame, "event \(number), spacing \(spacing)")
-        #expect(player.keyframeCount <= keyframes + 1)
+        #expect(player.keyframeCount <= session.events.count / spacing + 1)
       }
       player.play(to: .end, in: session.events)
       #expect(Verdict(player.head) == straight.verdicts[session.events.count])
@@ -107,21 +103,5 @@ struct SeekTests {
     let first = try #require(player.head.moment(at: Microseconds(1_100_000)).views[0].items.first)
     #expect(first.path == ItemIndexPath(section: 0, item: 0) && first.target == 0.1)
     #expect(((first.alpha ?? 0) - 0.55).magnitude < 1e-9)
-  }
-
-  @Test func `keyframes thin out as the session grows`() throws {
-    let scene = SceneSpec.column(1_000, behaviours: [.fade(FadeSettings())])
-    var player = try SessionPlayer(scene: scene, keyframes: 10, spacing: 4)
-    player.seek(to: .end)
-    var spacings = Set<Int>()
-    for number in 0..<5_000 {
-      let offset = Double(number * 7 % 30_000)
-      player.step(SessionEvent(time: Microseconds(Int64(number)), action: .scroll(x: 0, y: offset, by: nil)))
-      #expect(player.keyframeCount <= 11)
-      spacings.insert(player.keyframeSpacing)
-    }
-    // 4 · 2^k until 5,000 / spacing ≤ 10.
-    #expect(spacings == [4, 8, 16, 32, 64, 128, 256, 512])
-    #expect(player.keyframeCount == 5_000 / 512 + 1)
   }
 }

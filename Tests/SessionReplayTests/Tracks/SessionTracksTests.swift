@@ -17,10 +17,10 @@ struct SessionTracksTests {
     return lines.joined(separator: "\n") + "\n"
   }()
 
-  private func tracks(mostRows: Int, of log: String = SessionTracksTests.log) throws -> SessionTracks {
+  private func tracks(of log: String = SessionTracksTests.log) throws -> SessionTracks {
     let session = try RecordedSession(log)
     var replay = try Replay(scene: session.header.scene)
-    var tracks = SessionTracks(axes: [.vertical], mostRows: mostRows)
+    var tracks = SessionTracks(axes: [.vertical])
     for (event, line) in zip(session.events, session.lines) {
       replay.step(event)
       tracks.note(event, after: replay, from: LogPlace(byteOffset: line * 10, line: line - 1))
@@ -33,10 +33,8 @@ struct SessionTracksTests {
     return tracks
   }
 
-  @Test(arguments: [(2, 64), (8, 16), (50, 4), (1_000, 1)])
-  func `however few rows there are, nothing is lost`(mostRows: Int, spacing: Int) throws {
-    let tracks = try tracks(mostRows: mostRows)
-    #expect(tracks.stretches.count <= mostRows && tracks.spacing == spacing)
+  @Test func `one column has all that happened`() throws {
+    let tracks = try tracks()
     var whole = TrackColumns(from: .zero, to: Microseconds(2_000_000), count: 1)
     whole.add(tracks, view: 0)
     // The appearance, 100 scrolls and the mark.
@@ -62,13 +60,13 @@ struct SessionTracksTests {
 
       """
     var whole = TrackColumns(from: .zero, to: Microseconds(32_000), count: 1)
-    whole.add(try tracks(mostRows: 1_000, of: log), view: 0)
+    whole.add(try tracks(of: log), view: 0)
     // 8 points in 16 ms, then 16 points in 16 ms; not 8 points in a tenth of a millisecond.
     #expect(whole.rows[0].velocity.least == 500 && whole.rows[0].velocity.most == 1_000)
   }
 
   @Test func `columns of the time of one event have what it did`() throws {
-    let tracks = try tracks(mostRows: 1_000)
+    let tracks = try tracks()
     var columns = TrackColumns(from: .zero, to: Microseconds(1_000_000), count: 100)
     columns.add(tracks, view: 0)
     #expect(
@@ -84,14 +82,12 @@ struct SessionTracksTests {
   }
 
   @Test func `stretches are found by their events and times`() throws {
-    let tracks = try tracks(mostRows: 50)
-    // Four lines in each: 0…3, 4…7, and so on.
-    #expect(tracks.stretch(ofEvent: 3) == 0 && tracks.stretch(ofEvent: 4) == 1)
-    #expect(
-      tracks.stretches[1].firstEvent == 4 && tracks.stretches[1].place == LogPlace(byteOffset: 60, line: 5))
-    #expect(tracks.stretch(at: Microseconds(39_000)) == 0 && tracks.stretch(at: Microseconds(40_000)) == 1)
+    let tracks = try tracks()
+    #expect(tracks.stretch(ofEvent: 3) == 3 && tracks.stretch(ofEvent: 4) == 4)
+    #expect(tracks.stretches[4].event == 4 && tracks.stretches[4].place == LogPlace(byteOffset: 60, line: 5))
+    #expect(tracks.stretch(at: Microseconds(39_000)) == 3 && tracks.stretch(at: Microseconds(40_000)) == 4)
     #expect(tracks.stretch(at: Microseconds(-1)) == nil)
-    #expect(tracks.differences(ofEvent: 48) == 1 && tracks.differences(ofEvent: 49) == 0)
-    #expect(tracks.has([.marks], in: 25) && !tracks.has([.marks], in: 24))
+    #expect(tracks.has([.differences], in: 48) && !tracks.has([.differences], in: 49))
+    #expect(tracks.has([.marks], in: 101) && !tracks.has([.marks], in: 100))
   }
 }

@@ -75,10 +75,9 @@ struct ChangeFinderTests {
       // A few moments, at each the things that changed about then.
       for moment in [lines.count / 3, 2 * lines.count / 3, lines.count - 1] {
         let time = Microseconds(lines[moment].time)
-        var finder = try MomentFinder(scene: session.header.scene, at: time)
-        for event in session.events where !finder.isDone { finder.step(event) }
-        finder.finish()
-        let state = try #require(finder.moment)
+        var player = try SessionPlayer(scene: session.header.scene, options: .unaudited)
+        player.play(to: .time(time), in: session.events)
+        let state = player.replay.state
         for subject in Set(lines[max(0, moment - 4)...moment].map(\.subject)) {
           guard exists(subject, in: state.views[view]) else { continue }
           var finder = try ChangeFinder(

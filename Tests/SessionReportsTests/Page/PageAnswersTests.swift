@@ -38,16 +38,17 @@ struct PageAnswersTests {
       try other.answer("settings\n2").contains(#""short":"fade.fadedAlpha","view":"main","value":0.3,"#))
     #expect(try other.answer("scene\n1").contains(#""fadedAlpha":0.3"#))
     #expect(try own.answer("changed\n2") == #"{"spans":[],"first":null}"# + "\n")
-    var change = SceneChange()
-    change.settings = [try SceneSetting("fade.fadedAlpha=0.3")]
-    let changed = try ChangedReport(bytes, file: file, session: .number(2), change: change).json
+    var options = LogOptions()
+    options.change.settings = [try SceneSetting("fade.fadedAlpha=0.3")]
+    let input = { LogInput(bytes, file: file) }
+    let changed = try ChangedReport(input(), .number(2), options).json
     #expect(try other.answer("changed\n2") == changed)
     // The second item is cut from the start, in line 11 of the second session.
     #expect(changed.hasSuffix(#""first":{"t":0,"event":0,"line":11}}"# + "\n"))
     #expect(
-      try other.answer("diff\n0\n1000") == DiffJSON.text(bytes, file: file, change: change))
+      try other.answer("diff\n0\n1000") == DiffJSON.text(of: input(), options))
     #expect(
-      try other.answer("diff\n2\n1") == DiffJSON.text(bytes, file: file, change: change, session: 2, limit: 1)
+      try other.answer("diff\n2\n1") == DiffJSON.text(of: input(), options, session: 2, limit: 1)
     )
     #expect(try own.answer("diff\n1\n5", beside: other).contains(#""same":true"#))
     #expect(throws: ReportError.self) { try own.answer("check", beside: other) }
@@ -59,15 +60,19 @@ struct PageAnswersTests {
     let two = try PageLogTests.page(second, pieces: 10)
     #expect(
       try one.answer("diff\n1\n9", beside: two)
-        == DiffJSON.text(Array(PageLogTests.log.utf8), file, Array(second.utf8), file, limit: 9))
+        == DiffJSON.text(
+          LogInput(Array(PageLogTests.log.utf8), file: file), LogInput(Array(second.utf8), file: file),
+          limit: 9))
   }
 
   @Test func `the smallest session as a report, a log and a test`() throws {
     var page = try page()
     var told: [(Int, Int)] = []
     let answer = try page.answer("shrink\n2\nfinding:1\n500") { told.append(($0, $1)) }
-    let report = try #require(
-      try ShrinkReport(.finding(1), bytes, file: file, session: .number(2), mostReplays: 500))
+    var shrinking = try #require(
+      try Shrinking(.finding(1), LogInput(bytes, file: file), .number(2), mostReplays: 500))
+    shrinking.run { _ in true }
+    let report = shrinking.report
     #expect(answer.hasPrefix(#"[{"json":"# + report.json.dropLast() + #","log":"{\"format\":"#))
     #expect(answer.contains(#"struct WashedOutTests {\n"#) && answer.hasSuffix("\"}]\n"))
     #expect(told.last.map { $0.0 <= 500 && $0.1 == report.smallest.events.count } == true)
@@ -81,7 +86,7 @@ struct PageAnswersTests {
   @Test func `an export has the marks`() throws {
     var page = try page()
     let marks = [SessionMark(time: Microseconds(250_000), label: "look here: now")]
-    let marked = try MarkedLog.adding(marks, toSession: 2, of: bytes, file: file)
+    let marked = try MarkedLog.adding(marks, toSession: 2, of: LogInput(bytes, file: file))
     #expect(try page.answer("export\n2\n250000 look here: now") == String(decoding: marked, as: UTF8.self))
     #expect(try page.answer("export\n2") == PageAnswersTests.log)
     #expect(throws: ReportError.self) { try page.answer("export\n2\nnow here") }

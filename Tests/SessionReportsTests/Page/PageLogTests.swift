@@ -50,7 +50,7 @@ struct PageLogTests {
     let end = try page.answer("seek\n2\nend")
     #expect(
       end
-        == (try SeekReport(Array(PageLogTests.log.utf8), file: FileName("list.jsonl")).json
+        == (try SeekReport(LogInput(Array(PageLogTests.log.utf8), file: FileName("list.jsonl"))).json
           .replacing("\"line\":9", with: "\"line\":18")))
     let early = try page.answer("seek\n2\ntime\n250000")
     #expect(early.contains(#""t":250000,"event":2,"line":13,"#) && early.contains(#""offset":[0,50]"#))

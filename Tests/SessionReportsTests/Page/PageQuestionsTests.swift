@@ -19,7 +19,7 @@ struct PageQuestionsTests {
       ))
     #expect(
       outline.contains(
-        #""drags":[[100000,300000,0]],"moreDrags":0,"marks":[{"t":350000,"line":7,"label":"here"}],"moreMarks":0,"#
+        #""drags":[[100000,300000,0]],"marks":[{"t":350000,"line":7,"label":"here"}],"#
       ))
     // The finger rests at once when it leaves: the app never says that it throws the content.
     #expect(outline.contains(#""phases":[[0,100000,300000,"dragging"],[0,300000,400000,"decelerating"]]"#))

@@ -7,77 +7,62 @@ extension Difference.Finding {
   ///
   /// Of offsets only the coordinates that differ are compared; in another the app may not have looked.
   func isSame(as other: Difference.Finding, _ options: JudgingOptions) -> Bool {
-    func near(_ one: Double?, _ other: Double?, _ tolerance: Double) -> Bool {
-      guard let one, let other else { return one == nil && other == nil }
-      return (one - other).magnitude <= tolerance
-    }
-    func near(_ one: LayoutRect?, _ other: LayoutRect?) -> Bool {
-      guard let one, let other else { return one == nil && other == nil }
-      let tolerance = options.pointTolerance
-      return near(one.x, other.x, tolerance) && near(one.y, other.y, tolerance)
-        && near(one.width, other.width, tolerance) && near(one.height, other.height, tolerance)
-    }
     switch (self, other) {
-    case (.visibility(_, let recorded, let replayed), .visibility(_, let otherRecorded, let otherReplayed)):
-      return recorded == otherRecorded && replayed == otherReplayed
-    case (.alpha(_, let recorded, let replayed), .alpha(_, let otherRecorded, let otherReplayed)),
-      (.dot(_, let recorded, let replayed), .dot(_, let otherRecorded, let otherReplayed)):
-      return near(recorded, otherRecorded, options.alphaTolerance)
-        && near(replayed, otherReplayed, options.alphaTolerance)
-    case (.scale(_, let recorded, let replayed), .scale(_, let otherRecorded, let otherReplayed)):
-      return near(recorded, otherRecorded, options.scaleTolerance)
-        && near(replayed, otherReplayed, options.scaleTolerance)
-    case (
-      .drawn(let thing, let recorded, let replayed), .drawn(let other, let otherRecorded, let otherReplayed)
-    ):
-      let tolerance =
-        switch thing.drawn {
-        case .alpha: options.alphaTolerance
-        case .scale: options.scaleTolerance
-        case .x, .y, nil: options.pointTolerance
-        }
-      return thing.drawn == other.drawn && near(recorded, otherRecorded, tolerance)
-        && near(replayed, otherReplayed, tolerance)
-    case (.dotPosition(_, let recorded, let replayed), .dotPosition(_, let otherRecorded, let otherReplayed)):
-      return near(recorded, otherRecorded, options.pointTolerance)
-        && near(replayed, otherReplayed, options.pointTolerance)
-    case (
-      .mask(let side, let recorded, let replayed), .mask(let otherSide, let otherRecorded, let otherReplayed)
-    ):
-      return side == otherSide && near(recorded, otherRecorded, options.maskTolerance)
-        && near(replayed, otherReplayed, options.maskTolerance)
-    case (.maskStops(let recorded, let replayed), .maskStops(let otherRecorded, let otherReplayed)):
-      return recorded.count == otherRecorded.count && replayed.count == otherReplayed.count
-        && zip(recorded + replayed, otherRecorded + otherReplayed)
-          .allSatisfy { near($0, $1, options.maskTolerance) }
-    case (.content(_, let recorded, let replayed), .content(_, let otherRecorded, let otherReplayed)):
-      return recorded == otherRecorded && replayed == otherReplayed
-    case (.page(let recorded, let replayed), .page(let otherRecorded, let otherReplayed)):
-      return recorded == otherRecorded && replayed == otherReplayed
-    case (
-      .decoration(let kind, _, let recorded, let replayed),
-      .decoration(let otherKind, _, let otherRecorded, let otherReplayed)
-    ):
-      return kind == otherKind && near(recorded, otherRecorded) && near(replayed, otherReplayed)
-    case (.frame(_, let recorded, let replayed), .frame(_, let otherRecorded, let otherReplayed)):
-      return near(recorded, otherRecorded) && near(replayed, otherReplayed)
-    case (.stop(let recorded, let nearest), .stop(let otherRecorded, let otherNearest)):
-      let tolerance = options.pointTolerance
-      return near(recorded.x, otherRecorded.x, tolerance) && near(recorded.y, otherRecorded.y, tolerance)
-        && near(nearest.x, otherNearest.x, tolerance) && near(nearest.y, otherNearest.y, tolerance)
+    case (.decoration(let kind, _, _, _), .decoration(let otherKind, _, _, _)) where kind != otherKind:
+      return false
+    case (.mask(let side, _, _), .mask(let otherSide, _, _)) where side != otherSide: return false
+    case (.drawn(let thing, _, _), .drawn(let other, _, _)) where thing.drawn != other.drawn: return false
+    case (.scroll(let matter), .scroll(let other)): return matter.isSame(as: other, options.pointTolerance)
     case (.offset(let x, let y, let replayed), .offset(let otherX, let otherY, let otherReplayed)):
       let tolerance = options.pointTolerance
+      func near(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= tolerance }
       func keeps(_ recorded: Double?, _ replayed: Double, _ otherRecorded: Double?, _ otherReplayed: Double)
         -> Bool
       {
-        if let recorded, !near(recorded, replayed, tolerance) {
-          return near(recorded, otherRecorded, tolerance) && near(replayed, otherReplayed, tolerance)
+        if let recorded, !near(recorded, replayed) {
+          return otherRecorded.map { near(recorded, $0) } == true && near(replayed, otherReplayed)
         }
-        return otherRecorded.map { near($0, otherReplayed, tolerance) } ?? true
+        return otherRecorded.map { near($0, otherReplayed) } ?? true
       }
       return keeps(x, replayed.x, otherX, otherReplayed.x) && keeps(y, replayed.y, otherY, otherReplayed.y)
-    case (.scroll(let matter), .scroll(let other)): return matter.isSame(as: other, options.pointTolerance)
-    default: return false
+    default:
+      guard let property = ObservedProperty(self), property == ObservedProperty(other), part == other.part
+      else { return false }
+      let tolerance = tolerance(options)
+      return answers.recorded.isNear(other.answers.recorded, tolerance)
+        && answers.replayed.isNear(other.answers.replayed, tolerance)
+    }
+  }
+
+  private func tolerance(_ options: JudgingOptions) -> Double {
+    switch self {
+    case .alpha, .dot: options.alphaTolerance
+    case .scale: options.scaleTolerance
+    case .mask, .maskStops: options.maskTolerance
+    case .drawn(let thing, _, _) where thing.drawn == .alpha: options.alphaTolerance
+    case .drawn(let thing, _, _) where thing.drawn == .scale: options.scaleTolerance
+    default: options.pointTolerance
+    }
+  }
+}
+
+extension DifferenceAnswer {
+  /// Whether another answer is the same, numbers within a tolerance.
+  fileprivate func isNear(_ other: DifferenceAnswer, _ tolerance: Double) -> Bool {
+    guard let numbers, let others = other.numbers else { return self == other }
+    return numbers.count == others.count
+      && zip(numbers, others).allSatisfy { one, other in
+        guard let one, let other else { return one == nil && other == nil }
+        return (one - other).magnitude <= tolerance
+      }
+  }
+
+  private var numbers: [Double?]? {
+    switch self {
+    case .number(let number): [number]
+    case .numbers(let numbers): numbers
+    case .rect(let rect): [rect.x, rect.y, rect.width, rect.height]
+    default: nil
     }
   }
 }

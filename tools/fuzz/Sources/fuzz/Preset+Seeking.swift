@@ -2,34 +2,27 @@ import ScrollCore
 import SessionLog
 import SessionReplay
 
-/// How many keyframes a player takes.
-struct KeyframeChoice {
-  /// How many lines lie between two of them at first.
-  let spacing: Int
-  /// How many there may be besides the start.
-  let most: Int
-
-  /// All of them; some, which thin out after a few lines; fewer; none but the start.
-  static let all = [(1, 1 << 30), (1, 8), (2, 4), (3, 0)].map(KeyframeChoice.init)
+extension LogPlayer {
+  /// How many lines lie between keyframes: one, some, all.
+  static let spacings = [1, 2, 7, .max]
 
   /// A player that has read a header; of none, one that is still to read its own.
-  func player(_ header: [UInt8]) -> LogPlayer {
-    var player = LogPlayer(keyframes: most, spacing: spacing, limits: Preset.limits)
-    player.append(header)
-    let outcome = try? player.play()
+  init(_ header: [UInt8], spacing: Int) {
+    self.init(spacing: spacing, limits: Preset.limits)
+    append(header)
+    let outcome = try? play()
     precondition(outcome == (header.isEmpty ? .needsInput(from: 0) : .arrived), "a header cannot be played")
-    return player
   }
 }
 
 extension Preset {
   /// Sends a player to and fro in what can be read; everywhere it must say what a replay from the start says.
   ///
-  /// The length of the input decides how many keyframes there are, in what pieces it is read, and where the player goes.
+  /// The length of the input decides how far keyframes lie apart, in what pieces it is read, and where the player goes.
   func seek(_ bytes: [UInt8]) {
     let straight = StraightPlay(self, bytes)
-    let choice = KeyframeChoice.all[bytes.count % KeyframeChoice.all.count]
-    let player = players.isEmpty ? choice.player([]) : players[bytes.count % players.count]
+    let choice = bytes.count % LogPlayer.spacings.count
+    let player = players.isEmpty ? LogPlayer([], spacing: LogPlayer.spacings[choice]) : players[choice]
     let log = PiecewiseLog(
       bytes: Array(bytes[..<straight.byteCount]), start: header.count,
       pieceSize: bytes.count % 3 == 0 ? 48 : 1_024)

@@ -10,7 +10,7 @@ struct Preset: Sendable {
   let reader: SessionReader
   /// A replay of the scene; nothing where inputs bring their own header.
   let session: Session?
-  /// Players behind the header, one for each `KeyframeChoice`; none where inputs bring their own.
+  /// Players behind the header, one for each of `LogPlayer.spacings`; none where inputs bring their own.
   let players: [LogPlayer]
 
   /// A scene that has been set up, with the shortcuts and without.
@@ -42,7 +42,7 @@ struct Preset: Sendable {
     self.reader = reader
     session = Session(header.scene)
     precondition(session != nil, "a preset's scene cannot be set up: \(text)")
-    players = KeyframeChoice.all.map { [header = self.header] in $0.player(header) }
+    players = LogPlayer.spacings.map { [header = self.header] in LogPlayer(header, spacing: $0) }
   }
 
   /// Small ones, so that inputs may go beyond them.

@@ -1,22 +1,11 @@
-package import ScrollCore
-package import SessionLog
+import ScrollCore
+import SessionLog
+import SessionReplay
 
-/// Plays a session from the bytes of its log, which are read again from a keyframe's place when it goes back.
-///
-/// It works on any input that can be read from a byte offset on: a file, bytes in memory, an address. It reads nothing itself.
-///
-/// ```swift
-/// player.seek(to: .time(moment))
-/// while case .needsInput(let offset) = try player.play() {
-///   let piece = read(offset)
-///   if piece.isEmpty { player.endInput() } else { player.append(piece) }
-/// }
-/// ```
-///
-/// It plays the first session from where it begins; in a log of several, begin at the header of another.
-package struct LogPlayer: Sendable {
+/// Plays a session from the bytes of its log, which are read again from a keyframe's place when it goes back, as the page does.
+struct LogPlayer: Sendable {
   /// What the player needs or has done.
-  package enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     /// It needs the bytes of the input from this offset on, or the word that there are none.
     case needsInput(from: Int)
     /// It is where it was sent.
@@ -24,7 +13,7 @@ package struct LogPlayer: Sendable {
   }
 
   /// Why a log cannot be played.
-  package enum Failure: Error, Hashable, Sendable {
+  enum Failure: Error, Hashable, Sendable {
     /// A line is wrong.
     case log(LogError)
     /// The scene is.
@@ -33,63 +22,45 @@ package struct LogPlayer: Sendable {
     case empty
   }
 
-  /// The session's header, once it has been read.
-  package private(set) var header: SessionHeader?
   /// The player of the session, once its header has been read.
-  package private(set) var player: SessionPlayer?
+  private(set) var player: SessionPlayer?
   /// The last line, if it is cut off; it is lost, all before it is good.
-  package private(set) var torn: LogError?
+  private(set) var torn: LogError?
   private var reader: SessionReader
   /// The reader behind the header, for it may come to read that of another session.
   private var firstReader: SessionReader
   /// Where the next line begins that the reader will give; nothing once it has left the session.
   private var readerPlace: LogPlace?
   private var goal = SessionPlayer.Goal.start
-  private let options: Replay.Options
-  private let mostKeyframes: Int
   private let spacing: Int
 
-  /// Prepares the reading of a log.
-  ///
-  /// - Parameters:
-  ///   - start: Where the header of the session begins.
-  ///   - scene: A scene to replay it in, instead of its header's own.
-  ///   - options: How it is replayed.
-  ///   - most: How many keyframes there may be besides the start.
-  ///   - spacing: How many lines lie between keyframes as long as they are not too many.
-  ///   - limits: How much the log may ask for.
-  package init(
-    from start: LogPlace = LogPlace(), scene: SceneSpec? = nil, options: Replay.Options = Replay.Options(),
-    keyframes most: Int = 64, spacing: Int = 256, limits: Limits = Limits()
-  ) {
-    reader = SessionReader(limits: limits, scene: scene)
-    if start.byteOffset > 0 { reader.resume(at: start.byteOffset, line: start.line) }
+  /// Prepares the reading of a log whose keyframes lie so many lines apart.
+  init(spacing: Int, limits: Limits) {
+    reader = SessionReader(limits: limits)
     firstReader = reader
-    self.options = options
-    mostKeyframes = most
     self.spacing = spacing
   }
 
   /// Sends the player to a moment.
-  package mutating func seek(to goal: SessionPlayer.Goal) {
+  mutating func seek(to goal: SessionPlayer.Goal) {
     self.goal = goal
     player?.seek(to: goal)
   }
 
   /// Takes the first bytes of a piece that was read where the player asked for it.
-  package mutating func append(_ bytes: [UInt8], count: Int? = nil) {
-    reader.append(bytes, count: count)
+  mutating func append(_ bytes: [UInt8]) {
+    reader.append(bytes)
   }
 
   /// Says that the input has no bytes where the player asked for some.
-  package mutating func endInput() {
+  mutating func endInput() {
     reader.endInput()
   }
 
   /// Plays as far as the bytes go, or up to the moment.
   ///
   /// - Throws: Why the log cannot be played; the player cannot be used any further.
-  package mutating func play() throws(Failure) -> Outcome {
+  mutating func play() throws(Failure) -> Outcome {
     while true {
       if let place = player?.head.place {
         if player?.hasArrived ?? false { return .arrived }
@@ -129,10 +100,8 @@ package struct LogPlayer: Sendable {
   }
 
   private mutating func begin(_ header: SessionHeader) throws(Failure) {
-    self.header = header
     do {
-      player = try SessionPlayer(
-        scene: header.scene, options: options, keyframes: mostKeyframes, spacing: spacing, at: place)
+      player = try SessionPlayer(scene: header.scene, spacing: spacing, at: place)
     } catch {
       throw .scene(error)
     }
