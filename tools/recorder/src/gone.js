@@ -1,15 +1,16 @@
 /** Scrollers that the page takes away, and others that take their places. */
 
+import {alongOf, mayScroll} from './axes.js';
 import {scripted} from './calls.js';
 import {carriedIn, carriedOptions} from './carried.js';
 import {deep, inWords} from './elements.js';
-import {scrolls} from './scrollers.js';
 import {hear, watch} from './start.js';
 import {tell, views} from './state.js';
 import {nest} from './view.js';
 
 /** What has just come where a view was, and looks as its element did; the one that covers most of its place. */
-function successor({element, axis, isCarried, live: {port}}) {
+function successor(view) {
+  const {element, axis, isCarried, live: {port}} = view;
   const kind = inWords(element);
   const shared = (other) => {
     const {left, top, right, bottom} = other.getBoundingClientRect();
@@ -17,8 +18,8 @@ function successor({element, axis, isCarried, live: {port}}) {
     return Math.min(width, height) > 0 ? width * height : 0;
   };
   const [best] = deep()
-    .filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) &&
-      (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other))))
+    .filter((other) => inWords(other) === kind && !views().some((each) => each.element === other) &&
+      (isCarried ? carriedIn(other, true)?.axis === axis : mayScroll(getComputedStyle(other), alongOf(view))))
     .sort((one, other) => shared(other) - shared(one));
   return best && shared(best) > 0 ? best : null;
 }

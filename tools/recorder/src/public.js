@@ -21,9 +21,9 @@ const OBSERVATIONS = Object.fromEntries([
 /** The view of an id, or the only one. */
 function viewNamed(id) {
   const logged = loggedViews();
-  const view = id === undefined && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
+  const view = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view) return view;
-  throw failure(`${id === undefined ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
+  throw failure(`${id == null ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
 }
 
 /**
@@ -34,7 +34,7 @@ function viewNamed(id) {
  */
 export function update(viewID) {
   if (!recording?.running) return;
-  for (const view of viewID === undefined ? views() : [viewNamed(viewID)]) {
+  for (const view of viewID == null ? views() : [viewNamed(viewID)]) {
     sync(view, pageTime(), 'code');
     wake(view);
   }
@@ -94,7 +94,7 @@ export function asked(element, {align = 'start'} = {}) {
  */
 export function mark(label, viewID) {
   if (!recording?.running) return;
-  const view = viewID === undefined ? loggedViews()[0] : viewNamed(viewID);
+  const view = viewID == null ? loggedViews()[0] : viewNamed(viewID);
   emit(view, stampOf(performance.now()), 'mark', {label});
 }
 
@@ -103,7 +103,7 @@ export function stop() {
   if (waiting) waiting.stop();
   if (recording?.running) {
     if (recording.finger) {
-      if (recording.finger.owner === null) own(recording.finger, likelyOwner(recording.finger));
+      if (recording.finger.owner == null) own(recording.finger, likelyOwner(recording.finger));
       letGo();
     }
     if (recording.lifted) settleLift();
@@ -157,6 +157,6 @@ export const ScrollRecorder = {
   /** Whether everything that has moved is at rest and has been looked at. */
   get isAtRest() {
     if (!recording) return true;
-    return recording.finger === null && recording.lifted === null && recording.views.every(({isAwake}) => !isAwake);
+    return recording.finger == null && recording.lifted == null && recording.views.every(({isAwake}) => !isAwake);
   },
 };

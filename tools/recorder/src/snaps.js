@@ -1,6 +1,6 @@
 /** Where a style says that content comes to rest. */
 
-import {SIDES} from './constants.js';
+import {alongOf, AXES, points} from './axes.js';
 import {holder} from './elements.js';
 
 /** Whether the browser snaps to an element in a view that is none of its items. */
@@ -18,16 +18,15 @@ const isOther = (view, part) => {
  * style leaves room for other bars than there are.
  */
 export function stopsOf(view) {
-  const {element, axis, items, viewport, occlusion, bars, actual} = view;
-  const isAcross = axis === 'horizontal';
-  const along = isAcross ? 0 : 1;
-  const ends = isAcross ? ['Left', 'Right'] : ['Top', 'Bottom'];
+  const {element, items, viewport, occlusion, bars, actual} = view;
+  const along = alongOf(view);
+  const ends = [AXES[along].First, AXES[along].Last];
   const style = getComputedStyle(element);
   const styles = items.map((item) => getComputedStyle(item));
-  const aligns = styles.map(({scrollSnapAlign}) => scrollSnapAlign.split(' ').at(isAcross ? -1 : 0));
+  const aligns = styles.map(({scrollSnapAlign}) => scrollSnapAlign.split(' ').at(along - 1));
   const [paging = 'none'] = aligns;
-  if (paging === 'none' || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType)) return null;
-  const covered = ends.map((end) => occlusion[SIDES.indexOf(end.toLowerCase())]);
+  if (paging === 'none' || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType)) return null;
+  const covered = ends.map((end) => occlusion[end.toLowerCase()]);
   const room = viewport[along] - covered[0] - covered[1];
   const {innerWidth, innerHeight} = element.ownerDocument.defaultView;
   const isPlain = (each, index) => {
@@ -36,7 +35,7 @@ export function stopsOf(view) {
       (paging === 'center' || (each.transform === 'none' && each.scale === 'none')) &&
       length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
   };
-  const isPadded = (end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered[index]) > 0.5;
+  const isPadded = (end, index) => Math.abs(points(style[`scrollPadding${end}`]) - covered[index]) > 0.5;
   if (ends.some(isPadded) || (bars.length > 0 && room === viewport[along]) || !styles.every(isPlain) ||
     [...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
   return {paging, ...(styles.every(({scrollSnapStop}) => scrollSnapStop === 'always') && {flick: 'one'})};

@@ -1,6 +1,6 @@
 /** Starting a recording. */
 
-import {findFixed, measureOcclusion, sidesRecord} from './bars.js';
+import {findFixed, measureOcclusion} from './bars.js';
 import {hearCalls} from './calls.js';
 import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
@@ -20,34 +20,35 @@ import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
 import {stopsOf} from './snaps.js';
 import {loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
-import {checkFound, connect, makeView, nest} from './view.js';
+import {checkItems, connect, makeView, nest} from './view.js';
 import {failure, warn} from './words.js';
 import {addLine, emit, frameTime, pageTime} from './writing.js';
 
 function browserName() {
   const agent = navigator.userAgent;
-  const match = /(Firefox|HeadlessChrome|Edg|Chrome)\/([\d.]+)/.exec(agent) || /(Version)\/([\d.]+).*Safari/.exec(agent);
-  if (!match) return 'unknown';
-  return `${{Version: 'Safari', Edg: 'Edge'}[match[1]] || match[1]} ${match[2]}`;
+  const [found] = /(Firefox|\w*Chrome)\/[\d.]+/.exec(agent) || /Version\/[\d.]+(?=.*Safari)/.exec(agent) || ['unknown'];
+  return found.replace('Version', 'Safari').replace('/', ' ');
 }
 
 function viewRecord(view) {
-  const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
-  if (view.options.occlusion || view.occlusion.some((covered) => covered > 0)) record.occlusion = sidesRecord(view.occlusion);
-  if (view.isRangeUnknown) record.range = 'unknown';
-  if (view.options.keeps) record.keeps = view.options.keeps;
-  record.layout = {kind: 'frames', contentSize: view.contentSize};
-  record.sections = view.sections.map((section) => sectionRecord(view, section));
-  if (view.options.scrolling) record.scrolling = view.options.scrolling;
-  record.behaviours = view.behaviours.map((behaviour) => (behaviour.duration === undefined ? behaviour
-    : {...behaviour, duration: Math.round(behaviour.duration * 1000)})); // The log's are microseconds.
-  return record;
+  const {id, axis, viewport: [width, height], occlusion, contentSize: size, options: {keeps, scrolling}} = view;
+  return { // What is undefined is not written.
+    id, axis, viewport: {width, height},
+    occlusion: view.options.occlusion || Object.values(occlusion).some((covered) => covered > 0) ? occlusion : undefined,
+    range: view.isRangeUnknown ? 'unknown' : undefined,
+    keeps,
+    layout: {kind: 'frames', contentSize: size},
+    sections: view.sections.map((section) => sectionRecord(view, section)),
+    scrolling,
+    behaviours: view.behaviours.map((behaviour) => (behaviour.duration == null ? behaviour
+      : {...behaviour, duration: Math.round(behaviour.duration * 1000)})), // The log's are microseconds.
+  };
 }
 
 function isContentMoved(view, records) {
   if (!view.isCarried) return false;
   const {content} = view.options;
-  const moved = content === undefined ? view.members : new Set(elementsOf(view, 'content', content));
+  const moved = content == null ? view.members : new Set(elementsOf(view, 'content', content));
   return records.some(({target}) => moved.has(target));
 }
 
@@ -72,7 +73,7 @@ export function watch(view) {
     view.borders = null;
     wake(view);
   });
-  for (let part = holder(view.element); part !== null; part = holder(part)) {
+  for (let part = holder(view.element); part != null; part = holder(part)) {
     view.surroundings.observe(part, {attributes: true, childList: true});
   }
   if (view.root.host) view.surroundings.observe(view.root, {childList: true});
@@ -132,7 +133,7 @@ function beginWithAll(options) {
     const {element, axis} = found;
     const reason = obstacle(element, axis);
     const view = found.owner ? carriedOptions(found) : {element, axis, empty: true};
-    if (reason === null) wanted.push({...view, id: freeID(element, wanted)});
+    if (reason == null) wanted.push({...view, id: freeID(element, wanted)});
     else leftOut[inWords(element)] = reason;
   }
   for (const frame of deep().filter(isForeign)) leftOut[inWords(frame)] = 'is a frame of another origin';
@@ -182,7 +183,7 @@ function wait(options) {
 function prepare(view) {
   const live = measure(view);
   adopt(view, live, findItems(view, true));
-  checkFound(view);
+  checkItems(view);
   Object.assign(view, {
     viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
     occlusion: measureOcclusion(view, live.port),
@@ -190,7 +191,7 @@ function prepare(view) {
   measureItems(view, live, false);
   view.live = live;
   const {scrolling} = view.options;
-  const stops = scrolling?.paging === undefined && !view.isCarried && stopsOf(view);
+  const stops = scrolling?.paging == null && !view.isCarried && stopsOf(view);
   if (!stops) return;
   view.options = {...view.options, scrolling: {...stops, ...scrolling}};
   view.snaps = true;
@@ -215,7 +216,7 @@ function header() {
       recorder: {
         name: 'scroll-recorder.js', version: ScrollRecorder.version,
         views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
-        ...(leftOut && Object.keys(leftOut).length > 0 && {leftOut}),
+        leftOut: Object.keys(leftOut || {}).length > 0 ? leftOut : undefined,
       },
       browser: browserName(),
       userAgent: navigator.userAgent,
@@ -241,7 +242,7 @@ export function watchAround(elements) {
   for (const element of elements) {
     if (element.tagName === 'BODY') break;
     const found = !views().some((view) => view.element === element) && carriedIn(element, true);
-    if (!found || obstacle(element, found.axis) !== null) continue;
+    if (!found || obstacle(element, found.axis) != null) continue;
     const view = makeView({...carriedOptions(found), id: freeID(element, views())}, 0);
     Object.assign(view, {isDormant: true, isLate: true, group: [view]});
     prepare(view);
@@ -276,7 +277,7 @@ export function join(view) {
 }
 
 /** Begins to record some views. `leftOut` says why others that scroll are not among them; null if these were asked for. */
-export function begin(options, wanted, leftOut = null) {
+export function begin(options, wanted, leftOut) {
   const origin = performance.now();
   const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
   const ids = new Set(made.map(({id}) => id));
@@ -288,13 +289,9 @@ export function begin(options, wanted, leftOut = null) {
   const mayWait = leftOut && !options.write && made.some(({isCarried}) => !isCarried);
   for (const view of made) view.isDormant = mayWait && view.isCarried;
   setRecording({
-    running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0, frameTime: -1, frameAt: 0,
-    lines: [], written: 0, events: 0, views: made, lastEvent: null,
-    finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
-    hasScrollEnd: 'onscrollend' in window,
-    leftOut, options,
-    namesViews: false,
-    write: options.write || null,
+    running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0,
+    lines: [], written: 0, events: 0, views: made, held: Infinity, afterFrame: new MessageChannel(),
+    hasScrollEnd: 'onscrollend' in window, leftOut, options, write: options.write,
     listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
   });
   for (const {element} of made) hearCalls(element.ownerDocument.defaultView);

@@ -6,7 +6,7 @@ export const warn = (message) => console.warn(`ScrollRecorder: ${message}`);
 
 export const isElement = (value) => value?.nodeType === 1; // Also one of a frame, which has an Element of its own.
 export const isObject = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isElement(value);
+  typeof value === 'object' && value != null && !Array.isArray(value) && !isElement(value);
 
 /** An error of what a function of the page has returned. */
 export const returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
@@ -24,7 +24,7 @@ export const meant = (words) => `it may be ${words.join(', ')}`;
 export function checkNames(given, allowed, where) {
   if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`);
   const wrong = Object.keys(given).find((name) => !allowed.includes(name));
-  if (wrong !== undefined) throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
+  if (wrong != null) throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
 }
 
 export function checkWord(given, allowed, where) {

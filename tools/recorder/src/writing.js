@@ -31,7 +31,7 @@ export function frameTime() {
   const now = performance.now();
   const {currentTime} = document.timeline;
   recording.frameAt = now;
-  const isFrames = currentTime !== null && now - currentTime < STALE && currentTime - now < AHEAD;
+  const isFrames = currentTime != null && now - currentTime < STALE && currentTime - now < AHEAD;
   recording.frameTime = isFrames ? currentTime : now;
   return recording.frameTime;
 }
@@ -45,7 +45,7 @@ export function pageTime() {
   const {currentTime} = document.timeline;
   if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME) return currentTime;
   const ago = now - currentTime;
-  return currentTime !== null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
+  return currentTime != null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
 }
 
 /**
@@ -95,7 +95,6 @@ export function emit(view, t, type, fields, isNews = true) {
   if (recording.namesViews) event.view = view.id;
   recording.events += 1;
   if (isNews) view.news += 1;
-  if (type === 'drag.ended') view.isLifted = true;
-  if (type === 'drag.began' || type === 'scroll.ended') view.isLifted = false;
+  if (/^(drag|scroll)\.(began|ended)$/.test(type)) view.isLifted = type === 'drag.ended';
   addLine(t, Object.assign(event, fields));
 }
