@@ -712,7 +712,7 @@
     const isBlock = !isFlex && !/grid/.test(display);
     const isLine = !isFlex || /column/.test(flexDirection) === axis > 0;
     const box = outer.getBoundingClientRect();
-    let place2 = box[start2] + points(around[`padding${First}`]);
+    let place2 = box[start2] + points(around[`padding${First}`]) + points(around[`border${First}Width`]);
     let [margin, gap, from] = [0, 0, null];
     for (const part2 of children(outer)) {
       const style = getComputedStyle(part2);
@@ -733,7 +733,7 @@
   }
   function shownRect(view, live, element, known, isResized) {
     const rect = layoutRect(element, known, isResized);
-    return shownPart(view, live, element, view.sticking?.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
+    return shownPart(view, live, element, view.sticking.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
   }
 
   // src/dots.js
@@ -824,6 +824,43 @@
     return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
   }
   var areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);
+
+  // src/headers.js
+  function stickyAt(view, header2) {
+    const { start: start2, First, Last } = AXES[alongOf(view)];
+    const style = header2 && getComputedStyle(header2);
+    const isPlain = style?.position === "sticky" && /^[\d.]+px$/.test(style[start2]) && !points(style[`margin${First}`]) && !points(style[`margin${Last}`]);
+    return isPlain ? points(style[start2]) + (view.isDocument ? 0 : points(getComputedStyle(view.element)[`padding${First}`])) : null;
+  }
+  function pinnedAt(view, headers) {
+    const { pinnedHeaders } = view.options;
+    if (view.hasWholeSections || pinnedHeaders === false)
+      return null;
+    if (pinnedHeaders != null)
+      return Number(pinnedHeaders === true ? 0 : pinnedHeaders);
+    const [first, ...others] = headers.map((header2) => stickyAt(view, header2));
+    return others.every((place2) => place2 === first) ? first ?? null : null;
+  }
+  function headersInSight(view, sections) {
+    if (view.pinned == null)
+      return [];
+    const along = alongOf(view);
+    const { start: start2, end, Last } = AXES[along];
+    const { live: { port, offset }, options: { pinnedHeaders } } = view;
+    return [...sections].flatMap((section) => {
+      const { element, header: header2, start: first, count } = view.sections[section];
+      if (!header2 || !isRendered(header2) || !contains(element, header2))
+        return [];
+      if (pinnedHeaders == null && stickyAt(view, header2) !== view.pinned)
+        return [];
+      const style = getComputedStyle(element);
+      const [ends, pads] = [`border${Last}Width`, `padding${Last}`].map((name) => points(style[name]));
+      const last = Math.max(...view.actual.slice(first, first + count).map((frame) => frame[along] + frame[along + 2]));
+      if (element.getBoundingClientRect()[end] - ends - pads - port[start2] + offset[along] - last > 0.5)
+        return [];
+      return [{ section, ["xy"[along]]: unrounded(header2.getBoundingClientRect()[start2] - port[start2], frameGrid()) }];
+    });
+  }
 
   // src/mask.js
   function measureMask(view, known) {
@@ -1209,7 +1246,7 @@
   }
 
   // src/looking.js
-  function observeOthers(view, t, everything, known) {
+  function observeOthers(view, t, everything, known, sections) {
     const { shadows, dots: dots2, page, mask: mask2 } = view.options;
     const { told, live } = view;
     const write = (kind, seen2, isSame, ...lines) => {
@@ -1249,6 +1286,9 @@
       else
         write("mask", seen2, ({ start: start2, end }) => areAlike([seen2.start, seen2.end], [start2, end]), seen2);
     }
+    const headers = headersInSight(view, sections);
+    if (headers.length > 0)
+      write("header", headers, (before) => JSON.stringify(before) === JSON.stringify(headers), ...headers);
     const seen = measureElements(view, known);
     if (seen.length > 0)
       write("element", seen, (before) => areSame(seen, before), ...seen);
@@ -1264,7 +1304,7 @@
     if (everything || view.hasMoved || visibleText(seen) !== view.told.visible)
       observeVisible(view, t, port, seen);
     observeItems(view, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations));
-    observeOthers(view, t, everything, /* @__PURE__ */ new Map());
+    observeOthers(view, t, everything, /* @__PURE__ */ new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
     return view.news > news;
   }
   function observeRest(view, milliseconds) {
@@ -1283,6 +1323,8 @@
     for (const [kind, option] of Object.entries({ decorations: shadows, dots: dots2, page, mask: mask2, element: elements2 }))
       if (option != null)
         kinds.push(kind);
+    if (view.pinned != null)
+      kinds.push("header");
     if (view.snaps || view.isFollower || view.followers.length > 0)
       kinds.push("offset");
     return kinds;
@@ -1572,6 +1614,7 @@
     items: elements,
     sections: elements,
     header: elements,
+    pinnedHeaders: either(isNumber, radius, flag),
     empty: flag,
     keys: type("string", "function"),
     drawn: elements,
@@ -1761,6 +1804,7 @@
       rest: Math.max(REST, longest + REST_MARGIN),
       isGuessed: options.items == null,
       // its items are what one reads
+      // pinned: how far behind its start headers are meant to stay; null if nobody says
       bars: [],
       // of such a view: what sticks or is fixed
       holders: [],
@@ -1968,7 +2012,7 @@
       occlusion: view.options.occlusion || Object.values(occlusion).some((covered2) => covered2 > 0) ? occlusion : void 0,
       range: view.isRangeUnknown ? "unknown" : void 0,
       keeps,
-      layout: { kind: "frames", contentSize: size },
+      layout: { kind: "frames", contentSize: size, pinnedHeaders: view.pinned == null ? void 0 : view.pinned || true },
       sections: view.sections.map((section) => sectionRecord(view, section)),
       scrolling,
       behaviours: view.behaviours.map((behaviour2) => behaviour2.duration == null ? behaviour2 : { ...behaviour2, duration: Math.round(behaviour2.duration * 1e3) })
@@ -2944,6 +2988,8 @@
       return owner;
     if (head && !isSticky(head))
       return head;
+    if (view.pinned != null)
+      return head;
     if (view.hasWholeSections && head) {
       complain(
         view,
@@ -3015,10 +3061,14 @@
     const made = (owner, head, found) => ({ element: owner, header: spanOf(view, owner, head), items: found });
     const where = (name) => `"${name}" of view ${view.id}`;
     const owners = sections ? own2(foundIn(element, sections, where("sections"))) : [element];
+    const heads = owners.map((owner) => header2 ? own2(foundIn(owner, header2, where("header")))[0] : null);
+    if (view.pinned === void 0)
+      view.pinned = pinnedAt(view, heads);
+    view.sticking = new Set(view.pinned == null ? [] : heads.filter((head) => head && isSticky(head)));
     if (!items)
-      Object.assign(view, { bars: [], holders: [], sticking: /* @__PURE__ */ new Set(), room: Math.max(view.room, lengthAlong(view, element, "client")) });
-    return owners.map((owner) => {
-      const head = header2 ? own2(foundIn(owner, header2, where("header")))[0] : null;
+      Object.assign(view, { bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, "client")) });
+    return owners.map((owner, index) => {
+      const head = heads[index];
       const box = view.isDocument && owner === element ? bodyOf(view) : owner;
       const all = items ? own2(foundIn(owner, items, where("items"))) : readItems(view, box).filter((item) => item !== head);
       return made(owner, head, all);

@@ -85,7 +85,7 @@ function restingRect(view, element, rect) {
   const isBlock = !isFlex && !/grid/.test(display);
   const isLine = !isFlex || /column/.test(flexDirection) === (axis > 0);
   const box = outer.getBoundingClientRect();
-  let place = box[start] + points(around[`padding${First}`]);
+  let place = box[start] + points(around[`padding${First}`]) + points(around[`border${First}Width`]);
   let [margin, gap, from] = [0, 0, null];
   for (const part of children(outer)) {
     const style = getComputedStyle(part);
@@ -105,5 +105,5 @@ function restingRect(view, element, rect) {
 /** The client rectangle of what is shown of an element's layout box; see `layoutRect` and `shownPart`. */
 export function shownRect(view, live, element, known, isResized) {
   const rect = layoutRect(element, known, isResized);
-  return shownPart(view, live, element, view.sticking?.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
+  return shownPart(view, live, element, view.sticking.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
 }

@@ -3,6 +3,7 @@
 import {alongOf, lengthOf, mayScroll, rangeOf} from './axes.js';
 import {bodyOf, children, contains, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
 import {holds} from './frames.js';
+import {pinnedAt} from './headers.js';
 import {alphaOfColour} from './mask.js';
 import {complain} from './state.js';
 
@@ -14,6 +15,7 @@ function spanOf(view, owner, head) {
   const hasElement = owner !== view.element && contains(view.element, owner);
   if (view.hasWholeSections && hasElement) return owner;
   if (head && !isSticky(head)) return head;
+  if (view.pinned != null) return head;
   if (view.hasWholeSections && head) {
     complain(view, `view ${view.id} has shadows of whole sections and a header that sticks`,
       '; name the elements that hold a header and its items with "sections"');
@@ -93,9 +95,12 @@ export function findSections(view) {
   const made = (owner, head, found) => ({element: owner, header: spanOf(view, owner, head), items: found});
   const where = (name) => `"${name}" of view ${view.id}`;
   const owners = sections ? own(foundIn(element, sections, where('sections'))) : [element];
-  if (!items) Object.assign(view, {bars: [], holders: [], sticking: new Set(), room: Math.max(view.room, lengthAlong(view, element, 'client'))});
-  return owners.map((owner) => {
-    const head = header ? own(foundIn(owner, header, where('header')))[0] : null;
+  const heads = owners.map((owner) => (header ? own(foundIn(owner, header, where('header')))[0] : null));
+  if (view.pinned === undefined) view.pinned = pinnedAt(view, heads);
+  view.sticking = new Set(view.pinned == null ? [] : heads.filter((head) => head && isSticky(head)));
+  if (!items) Object.assign(view, {bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, 'client'))});
+  return owners.map((owner, index) => {
+    const head = heads[index];
     const box = view.isDocument && owner === element ? bodyOf(view) : owner;
     const all = items ? own(foundIn(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
     return made(owner, head, all);

@@ -4,6 +4,7 @@ import {uncovered} from './bars.js';
 import {areAlike, dotReading, litPage, markedLights, pageMarks} from './dots.js';
 import {elementsOf} from './elements.js';
 import {isTouched} from './finger.js';
+import {headersInSight} from './headers.js';
 import {sync} from './keeping.js';
 import {measureMask} from './mask.js';
 import {frameGrid, hasMoved, rounded, unrounded} from './measuring.js';
@@ -14,7 +15,7 @@ import {isObject} from './words.js';
 import {emit, stamp} from './writing.js';
 
 /** Writes shadows, dots, page and mask as far as the view's options name them: those that changed, or all. */
-function observeOthers(view, t, everything, known) {
+function observeOthers(view, t, everything, known, sections) {
   const {shadows, dots, page, mask} = view.options;
   const {told, live} = view;
   /** Writes what is seen if it is another than was told, or everything is written. */
@@ -52,6 +53,8 @@ function observeOthers(view, t, everything, known) {
     if (seen == null) told.mask = null;
     else write('mask', seen, ({start, end}) => areAlike([seen.start, seen.end], [start, end]), seen);
   }
+  const headers = headersInSight(view, sections);
+  if (headers.length > 0) write('header', headers, (before) => JSON.stringify(before) === JSON.stringify(headers), ...headers);
   const seen = measureElements(view, known);
   if (seen.length > 0) write('element', seen, (before) => areSame(seen, before), ...seen);
 }
@@ -65,7 +68,7 @@ export function observeAll(view, t, everything, animations = []) {
   const seen = seenItems(view, port);
   if (everything || view.hasMoved || visibleText(seen) !== view.told.visible) observeVisible(view, t, port, seen);
   observeItems(view, t, seen.places, everything, new Map(), beginning(animations));
-  observeOthers(view, t, everything, new Map());
+  observeOthers(view, t, everything, new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
   return view.news > news;
 }
 
@@ -84,6 +87,7 @@ export function evidence(view) {
   const {shadows, dots, page, mask, elements} = view.options;
   const kinds = ['visible', 'alpha', 'scale'];
   for (const [kind, option] of Object.entries({decorations: shadows, dots, page, mask, element: elements})) if (option != null) kinds.push(kind);
+  if (view.pinned != null) kinds.push('header');
   if (view.snaps || view.isFollower || view.followers.length > 0) kinds.push('offset');
   return kinds;
 }

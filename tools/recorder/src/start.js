@@ -37,7 +37,7 @@ function viewRecord(view) {
     occlusion: view.options.occlusion || Object.values(occlusion).some((covered) => covered > 0) ? occlusion : undefined,
     range: view.isRangeUnknown ? 'unknown' : undefined,
     keeps,
-    layout: {kind: 'frames', contentSize: size},
+    layout: {kind: 'frames', contentSize: size, pinnedHeaders: view.pinned == null ? undefined : view.pinned || true},
     sections: view.sections.map((section) => sectionRecord(view, section)),
     scrolling,
     behaviours: view.behaviours.map((behaviour) => (behaviour.duration == null ? behaviour
@@ -98,7 +98,7 @@ export function watch(view) {
  * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
  *   soon as something does. Each has `element`
  *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
- *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`, `elements`, `keeps`,
+ *   `sections`, `header`, `pinnedHeaders`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`, `elements`, `keeps`,
  *   `scrolling` and `behaviours`.
  * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
  * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: none.

@@ -57,6 +57,7 @@ export function makeView(given, index, behavioursOfAll) {
     writesWholeSections: shadow != null || options.shadows != null,
     rest: Math.max(REST, longest + REST_MARGIN),
     isGuessed: options.items == null, // its items are what one reads
+    // pinned: how far behind its start headers are meant to stay; null if nobody says
     bars: [], // of such a view: what sticks or is fixed
     holders: [], known: new WeakSet(), // what holds its items, now and at any time
     room: 0, // how long it has been at most
