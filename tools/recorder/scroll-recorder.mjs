@@ -2031,7 +2031,7 @@ function watch(view) {
     if (!noteMutations(view, records))
       return;
     if (view.structureChanged)
-      sync(view, pageTime(), "code");
+      sync(view, pageTime(), view.isCarried && view.isMoving ? mover(view) : "code");
     else if (isContentMoved(view, records))
       sync(view, frameTime(), mover(view), "scroll");
     wake(view);

@@ -56,7 +56,8 @@ function isContentMoved(view, records) {
 export function watch(view) {
   const mutated = (records) => {
     if (!noteMutations(view, records)) return;
-    if (view.structureChanged) sync(view, pageTime(), 'code');
+    // What ends a motion often comes with a change of what is there, such as another word for screen readers.
+    if (view.structureChanged) sync(view, pageTime(), view.isCarried && view.isMoving ? mover(view) : 'code');
     // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
     else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
     wake(view);
