@@ -154,6 +154,8 @@ export interface Options {
   links?: {leader: string; follower: string; mode?: Mode}[];
   /** Which events tell of a finger. */
   input?: 'touch' | 'pointer';
+  /** Whether a call of `scrollIntoView` for an item is written as what `asked` writes; default: no. */
+  requests?: boolean;
   /** Called with every line, without line end, once its place is settled. */
   write?: (line: string) => void;
   /** The app that is recorded; in the header's `meta`, as the next three are. */

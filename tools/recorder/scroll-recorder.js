@@ -42,11 +42,12 @@
   var returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
   var quoted = (value) => {
     if (isElement(value))
-      return `<${value.tagName.toLowerCase()}>`;
+      return inWords(value);
     if (typeof value === "number")
       return String(value);
     return typeof value === "function" ? "a function" : JSON.stringify(value);
   };
+  var inWords = ({ tagName, id, classList }) => `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join("")}>`;
   var meant = (words) => `it may be ${words.join(", ")}`;
   function checkNames(given, allowed, where) {
     if (!isObject(given))
@@ -206,6 +207,7 @@
       return all;
     throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
   }
+  var foundOutside = (view) => [...view.found.values()].flat().filter((element) => !contains(view.element, element));
   var holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
   function contains(outer, inner) {
     if (outer.contains(inner))
@@ -279,7 +281,6 @@
     const all = !found ? [] : isElement(found) ? [found] : [...found];
     return all.filter((part2) => part2 !== element && contains(element, part2));
   }
-  var inWords = ({ tagName, id, classList }) => `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join("")}>`;
 
   // src/carried.js
   function translation(element) {
@@ -823,7 +824,6 @@
     const isLastOne = view.dotReading != null && view.dotReading.atRest;
     return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
   }
-  var areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);
 
   // src/headers.js
   function stickyAt(view, header2) {
@@ -960,7 +960,6 @@
     const before = stops[index - 1];
     return Object.assign({ place: whole - place2, alpha: alpha2 }, before && before.bend != null && { bend: whole - before.bend });
   }).reverse();
-  var PREFIXED = { top: "to bottom", bottom: "to top", left: "to right", right: "to left" };
   function maskImage(view, element) {
     const style = element && getComputedStyle(element);
     const mask2 = (name) => style[`mask${name}`] || style[`webkitMask${name}`] || "";
@@ -979,19 +978,18 @@
       return refuse(`its mask-size is ${mask2("Size")}`);
     if (mask2("Mode") === "luminance")
       return refuse("its mask-mode is luminance");
-    const [, prefix, inner] = /^(-webkit-)?linear-gradient\((.*)\)$/s.exec(image) || [];
+    const [, inner] = /^linear-gradient\((.*)\)$/s.exec(image) || [];
     if (inner == null)
       return refuse(image);
     const parts = splitOutside(inner, ",");
     let direction = "to bottom";
-    const [, named2, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
+    const [, named2, angle] = /^(to [a-z ]+?|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
     if (named2 != null || /^in /.test(parts[0]))
       parts.shift();
     if (angle != null) {
-      const degrees = prefix ? 90 - parseFloat(angle) : parseFloat(angle);
-      direction = { 0: "to top", 90: "to right", 180: "to bottom", 270: "to left" }[(degrees % 360 + 360) % 360];
+      direction = ["to top", "to right", "to bottom", "to left"][(angle / 90 % 4 + 4) % 4];
     } else if (named2 != null)
-      direction = prefix && PREFIXED[named2] || named2;
+      direction = named2;
     const names = alongOf(view) ? ["to bottom", "to top"] : ["to right", "to left"];
     if (!names.includes(direction))
       return refuse(image);
@@ -1022,8 +1020,6 @@
       return [{ of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view, element, known))])) }];
     });
   }
-  var numbers = ({ of, ...seen }) => Object.values(seen);
-  var areSame = (seen, told) => seen.length === told.length && seen.every((look2, index) => look2.of === told[index].of && areAlike(numbers(look2), numbers(told[index])));
 
   // src/sections.js
   function sectionID(view, element) {
@@ -1246,20 +1242,25 @@
   }
 
   // src/looking.js
+  var valuesIn = (seen) => seen instanceof Object ? Object.values(seen).flatMap(valuesIn) : [seen];
+  var areAlike = (one, other) => {
+    const [values, others] = [one, other].map(valuesIn);
+    return values.length === others.length && values.every((value, index) => value === others[index] || Math.abs(parseFloat(value) - parseFloat(others[index])) <= CHANGED);
+  };
   function observeOthers(view, t, everything, known, sections) {
     const { shadows, dots: dots2, page, mask: mask2 } = view.options;
     const { told, live } = view;
-    const write = (kind, seen2, isSame, ...lines) => {
-      const isNews = told[kind] == null || !isSame(told[kind]);
+    const write = (kind, seen2, isSame = areAlike) => {
+      const isNews = told[kind] == null || !isSame(told[kind], seen2);
       if (!isNews && !everything)
         return;
       told[kind] = seen2;
-      for (const line of lines)
+      for (const line of [seen2].flat())
         emit(view, t, `observed.${kind}`, line, isNews);
     };
     if (shadows != null) {
       const decorations = measureShadows(view, live, known);
-      write("decorations", decorations, (before) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)), { decorations });
+      write("decorations", { decorations }, ({ decorations: before }) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
     }
     const lit = dots2 == null ? [] : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
     if (lit.length > 0 && !view.dotReading)
@@ -1271,27 +1272,27 @@
       if (isObject(dots2) && dots2.moved != null) {
         seen2.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
       }
-      write("dots", seen2, ({ alphas, ys }) => areAlike(seen2.alphas, alphas) && (!seen2.ys || areAlike(seen2.ys, ys)), seen2);
+      write("dots", seen2);
     }
     if (page != null) {
       const number2 = litPage(view);
       const switchesLate = view.isAwake && view.dotReading != null && view.dotReading.atRest;
       if (!switchesLate || told.page == null || told.page.page !== number2)
-        write("page", { page: number2 }, (before) => before.page === number2, { page: number2 });
+        write("page", { page: number2 });
     }
     if (mask2 != null) {
       const seen2 = measureMask(view, known);
       if (seen2 == null)
         told.mask = null;
       else
-        write("mask", seen2, ({ start: start2, end }) => areAlike([seen2.start, seen2.end], [start2, end]), seen2);
+        write("mask", seen2);
     }
     const headers = headersInSight(view, sections);
     if (headers.length > 0)
-      write("header", headers, (before) => JSON.stringify(before) === JSON.stringify(headers), ...headers);
+      write("header", headers);
     const seen = measureElements(view, known);
     if (seen.length > 0)
-      write("element", seen, (before) => areSame(seen, before), ...seen);
+      write("element", seen);
   }
   function observeAll(view, t, everything, animations = []) {
     if (view.isDormant || view.isGone)
@@ -1391,7 +1392,7 @@
       return;
     for (const view of views()) {
       const concerns = (element) => contains(element, target) || contains(target, element);
-      if (concerns(view.element) ? isOwn(view, target) : [...view.found.values()].flat().some(concerns))
+      if (concerns(view.element) ? isOwn(view, target) : foundOutside(view).some(concerns))
         wake(view);
     }
   }
@@ -1416,16 +1417,50 @@
     animationend: animated
   };
 
+  // src/snaps.js
+  var isOther = (view, part2) => {
+    if (view.members.has(part2) || getComputedStyle(part2).scrollSnapAlign === "none")
+      return false;
+    for (let outer = holder(part2); outer && outer !== view.element; outer = holder(outer)) {
+      if (getComputedStyle(outer).overflowX !== "visible")
+        return false;
+    }
+    return true;
+  };
+  var paddings = (view) => ["First", "Last"].map((end) => points(getComputedStyle(view.element)[`scrollPadding${AXES[alongOf(view)][end]}`]));
+  var covered = (view) => ["start", "end"].map((end) => view.occlusion[AXES[alongOf(view)][end]]);
+  function stopsOf(view) {
+    const { element, items, viewport, bars, actual } = view;
+    const along = alongOf(view);
+    const ends = [AXES[along].First, AXES[along].Last];
+    const style = getComputedStyle(element);
+    const styles = items.map((item) => getComputedStyle(item));
+    const aligns = styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(along - 1));
+    const [paging = "none"] = aligns;
+    if (paging === "none" || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType))
+      return null;
+    const room = viewport[along] - covered(view)[0] - covered(view)[1];
+    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
+    const isPlain = (each, index) => {
+      const length = actual[index][along + 2];
+      return aligns[index] === paging && ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+    };
+    if (!styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
+      return null;
+    view.isSnapUntold = differ(paddings(view), covered(view), 0.5) || bars.length > 0 && room === viewport[along];
+    return view.isSnapUntold ? null : { paging, ...styles.every(({ scrollSnapStop }) => scrollSnapStop === "always") && { flick: "one" } };
+  }
+
   // src/calls.js
   var calls = (window2) => [
     [window2.Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
     [window2, ["scroll", "scrollTo", "scrollBy"]]
   ];
-  var heard2 = /* @__PURE__ */ new WeakSet();
+  var heard2 = /* @__PURE__ */ new WeakMap();
   function hearCalls(window2) {
     if (heard2.has(window2))
-      return;
-    heard2.add(window2);
+      return heard2.get(window2);
+    let isHeard = true;
     for (const [owner, names] of calls(window2)) {
       for (const name of names) {
         const own2 = Object.getOwnPropertyDescriptor(owner, name);
@@ -1437,14 +1472,33 @@
           const call2 = () => original.apply(this, given);
           return recording?.running ? noteCall(this, name, given, call2) : call2();
         };
-        Object.defineProperty(owner, name, own2);
+        if (!Reflect.defineProperty(owner, name, own2))
+          isHeard = false;
       }
     }
+    heard2.set(window2, isHeard);
+    return isHeard;
+  }
+  var ALIGNS = { start: "start", center: "center", end: "end", nearest: "visible" };
+  function noteRequest(target, given) {
+    const view = viewAround(target);
+    const index = view ? view.items.indexOf(target) : -1;
+    if (index < 0 || view.isCarried)
+      return;
+    const { block = given === false ? "end" : "start", inline = "nearest" } = isObject(given) ? given : {};
+    const along = alongOf(view);
+    const style = getComputedStyle(target);
+    const hasMargin = [AXES[along].First, AXES[along].Last].some((end) => points(style[`scrollMargin${end}`]) !== 0);
+    if (hasMargin || differ(paddings(view), [0, 0], 0.5) && differ(paddings(view), covered(view), 0.5))
+      return;
+    ask(view, pathAt(view, index), ALIGNS[along ? block : inline]);
   }
   var scripted = /* @__PURE__ */ new WeakSet();
   function noteCall(target, name, [options], call2) {
     const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && contains(element, target) : isDocument && (target || window) === element.ownerDocument.defaultView;
     const meant2 = views().filter(isMeant).map((view) => ({ view, from: [view.element.scrollLeft, view.element.scrollTop] }));
+    if (recording.options.requests && name === "scrollIntoView")
+      noteRequest(target, options);
     if (isElement(target))
       scripted.add(target);
     const result = call2();
@@ -1604,7 +1658,7 @@
     for (const [name, value] of Object.entries(given))
       elements(value, `${where}.${name}`);
   }
-  var covered = either(isNumber, radius, type("number", "string", "element", "list", "function"));
+  var covered2 = either(isNumber, radius, type("number", "string", "element", "list", "function"));
   var rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word("normal", "fast"));
   var instant = must("a moment such as 1970-01-01T00:00:00Z", (given) => /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
   var VIEW_OPTIONS = {
@@ -1619,7 +1673,7 @@
     keys: type("string", "function"),
     drawn: elements,
     content: elements,
-    occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))),
+    occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered2]))),
     shadows: elements,
     dots: either(isObject, dots, elements),
     page: elements,
@@ -1647,6 +1701,7 @@
     }, follower: () => {
     }, mode }, "leader", "follower")),
     input: word("touch", "pointer"),
+    requests: flag,
     write: call,
     app: object({ name: string, version: string }),
     device: string,
@@ -1677,6 +1732,9 @@
         if (!isSeen2)
           tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
       }
+    }
+    if (view.isSnapUntold) {
+      tell(view, `the stops of view ${view.id} are not judged: its scroll-padding is not what bars cover`);
     }
     const fade = view.behaviours.find(({ kind }) => kind === "fade");
     const parts = view.near.map(({ index }) => drawnPart(view, view.items[index]));
@@ -1934,8 +1992,7 @@
       return true;
     }
     tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
-    for (const observer of [view.mutations, view.surroundings, view.sizes])
-      observer.disconnect();
+    unwatch(view);
     view.sectionIDs.set(element, view.sectionIDs.get(old));
     for (const section of view.sections)
       if (section.element === old)
@@ -1963,39 +2020,6 @@
     return false;
   }
 
-  // src/snaps.js
-  var isOther = (view, part2) => {
-    if (view.members.has(part2) || getComputedStyle(part2).scrollSnapAlign === "none")
-      return false;
-    for (let outer = holder(part2); outer && outer !== view.element; outer = holder(outer)) {
-      if (getComputedStyle(outer).overflowX !== "visible")
-        return false;
-    }
-    return true;
-  };
-  function stopsOf(view) {
-    const { element, items, viewport, occlusion, bars, actual } = view;
-    const along = alongOf(view);
-    const ends = [AXES[along].First, AXES[along].Last];
-    const style = getComputedStyle(element);
-    const styles = items.map((item) => getComputedStyle(item));
-    const aligns = styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(along - 1));
-    const [paging = "none"] = aligns;
-    if (paging === "none" || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType))
-      return null;
-    const covered2 = ends.map((end) => occlusion[end.toLowerCase()]);
-    const room = viewport[along] - covered2[0] - covered2[1];
-    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
-    const isPlain = (each, index) => {
-      const length = actual[index][along + 2];
-      return aligns[index] === paging && ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
-    };
-    const isPadded = (end, index) => Math.abs(points(style[`scrollPadding${end}`]) - covered2[index]) > 0.5;
-    if (ends.some(isPadded) || bars.length > 0 && room === viewport[along] || !styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
-      return null;
-    return { paging, ...styles.every(({ scrollSnapStop }) => scrollSnapStop === "always") && { flick: "one" } };
-  }
-
   // src/start.js
   function browserName() {
     const agent = navigator.userAgent;
@@ -2009,7 +2033,7 @@
       id,
       axis,
       viewport: { width, height },
-      occlusion: view.options.occlusion || Object.values(occlusion).some((covered2) => covered2 > 0) ? occlusion : void 0,
+      occlusion: view.options.occlusion || Object.values(occlusion).some((covered3) => covered3 > 0) ? occlusion : void 0,
       range: view.isRangeUnknown ? "unknown" : void 0,
       keeps,
       layout: { kind: "frames", contentSize: size, pinnedHeaders: view.pinned == null ? void 0 : view.pinned || true },
@@ -2026,6 +2050,7 @@
     const moved = content == null ? view.members : new Set(elementsOf(view, "content", content));
     return records.some(({ target }) => moved.has(target));
   }
+  var unwatch = ({ mutations, surroundings: surroundings2, sizes }) => [mutations, surroundings2, sizes].forEach((observer) => observer.disconnect());
   function watch(view) {
     const mutated = (records) => {
       if (!noteMutations(view, records))
@@ -2038,10 +2063,10 @@
     };
     view.mutations = new MutationObserver(mutated);
     const root = view.isDocument ? bodyOf(view) : view.element;
-    view.mutations.observe(root, { childList: true, subtree: true, attributes: true });
     const host = view.root.host || view.element.shadowRoot;
-    if (host)
-      view.mutations.observe(host, { childList: true, subtree: true, attributes: true });
+    for (const part2 of [root, host])
+      if (part2)
+        view.mutations.observe(part2, { childList: true, subtree: true, attributes: true });
     view.surroundings = new MutationObserver((records) => {
       if (hasGone(view))
         sync(view, pageTime(), "browser");
@@ -2055,12 +2080,8 @@
     }
     if (view.root.host)
       view.surroundings.observe(view.root, { childList: true });
-    for (const elements2 of view.found.values()) {
-      for (const element of elements2) {
-        if (!contains(view.element, element))
-          view.surroundings.observe(element, { attributes: true, subtree: true });
-      }
-    }
+    for (const element of foundOutside(view))
+      view.surroundings.observe(element, { attributes: true, subtree: true });
     view.sizes = new ResizeObserver((entries) => {
       if (!noteSizes(view, entries))
         return;
@@ -2117,7 +2138,7 @@
   function wait(options) {
     setRecording(null);
     let isAsking = false;
-    const ask = () => {
+    const ask2 = () => {
       if (!isAsking)
         window.requestAnimationFrame(() => {
           isAsking = false;
@@ -2126,17 +2147,17 @@
         });
       isAsking = true;
     };
-    const changes = new MutationObserver(ask);
+    const changes = new MutationObserver(ask2);
     changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     const types = ["load", "resize", "transitionend", "toggle", "scroll"];
     for (const type2 of types)
-      window.addEventListener(type2, ask, true);
+      window.addEventListener(type2, ask2, true);
     setWaiting({
       stop: () => {
         setWaiting(null);
         changes.disconnect();
         for (const type2 of types)
-          window.removeEventListener(type2, ask, true);
+          window.removeEventListener(type2, ask2, true);
       }
     });
   }
@@ -2274,8 +2295,7 @@
       write: options.write,
       listeners: Object.assign({}, commonListeners, options.input === "pointer" ? pointerListeners : touchListeners)
     });
-    for (const { element } of made)
-      hearCalls(element.ownerDocument.defaultView);
+    const isDeaf = made.map(({ element }) => hearCalls(element.ownerDocument.defaultView)).includes(false);
     recording.afterFrame.port1.onmessage = look;
     if (recording.hasScrollEnd)
       recording.listeners.scrollend = scrollEnded;
@@ -2291,6 +2311,8 @@
       setRecording(null);
       throw error;
     }
+    if (isDeaf)
+      tell(loggedViews()[0], "the page has frozen the calls by which it scrolls: none is noted");
     for (const [element, why] of Object.entries(leftOut || {}))
       tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
     made.forEach(checkBehaviours);
@@ -2901,25 +2923,21 @@
     const settle = (low, high) => {
       if (high - low < 2)
         return;
-      if (isUniform(low, high)) {
-        const probes = high - low < 16 ? [] : [1, 2, 3].map((part2) => low + Math.round((high - low) * part2 / 4));
-        if (probes.every((probe) => isUniform(low, probe))) {
-          const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
-          const by = change(distance(low) < distance(high) ? low : high);
-          if (!by)
-            return;
-          for (let index = low + 1; index < high; index += 1) {
-            const [x, y, width, height] = actual[index];
-            if (measured.has(index) || isUnboxed(actual[index]))
-              continue;
-            actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
-            view.isPending = true;
-          }
-          return;
-        }
-      }
       const middle = low + high >> 1;
-      look2(middle);
+      if (isUniform(low, high) && [low + middle >> 1, middle, middle + high >> 1].every((probe) => isUniform(low, probe))) {
+        const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
+        const by = change(distance(low) < distance(high) ? low : high);
+        if (!by)
+          return;
+        for (let index = low + 1; index < high; index += 1) {
+          const [x, y, width, height] = actual[index];
+          if (measured.has(index) || isUnboxed(actual[index]))
+            continue;
+          actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
+          view.isPending = true;
+        }
+        return;
+      }
       settle(low, middle);
       settle(middle, high);
     };
@@ -3087,9 +3105,7 @@
       let most = 0;
       for (const element of occlusion ? elementsOf(view, `occlusion.${side}`, wanted) : wanted) {
         const rect = element.getBoundingClientRect();
-        if (rect.width <= 0 || rect.height <= 0)
-          continue;
-        if (AXES.some(({ start: start2, end }) => rect[end] <= port[start2] || rect[start2] >= port[end]))
+        if (AXES.some(({ start: start2, end }) => rect[end] <= Math.max(rect[start2], port[start2]) || rect[start2] >= port[end]))
           continue;
         const [near, far] = reach(rect, port, index);
         const style = getComputedStyle(element);
@@ -3176,8 +3192,7 @@
   }
   var running = (animations) => animations.filter(({ effect, playState }) => playState === "running" && effect?.target && effect.getComputedTiming().endTime < Infinity).map(({ effect }) => effect);
   function isAnimating(view, animations) {
-    const elsewhere = [...view.found.values()].flat().filter((element) => !contains(view.element, element));
-    return running([animations, ...elsewhere.map((element) => element.getAnimations())].flat()).some(({ target }) => isOwn(view, target));
+    return running([animations, ...foundOutside(view).map((element) => element.getAnimations())].flat()).some(({ target }) => isOwn(view, target));
   }
   function isOpening({ items, actual, members }, animations) {
     const holders = running(animations).map(({ target }) => target).filter((target) => !members.has(target));
@@ -3297,10 +3312,16 @@
     if (!recording?.running)
       return;
     checkWord(align, ["start", "center", "end", "visible"], "align");
+    const view = viewAround(element);
+    ask(view, pathOf(view, element), align);
+  }
+  function viewAround(element) {
     const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
     if (view)
       sync(view, pageTime(), mover(view));
-    const item = pathOf(view, element);
+    return view;
+  }
+  function ask(view, item, align) {
     emit(view, stamp(pageTime()), "scroll.to", { item, align, animated: true });
     wake(view);
   }
@@ -3328,10 +3349,7 @@
         for (const type2 of Object.keys(recording.listeners))
           target.removeEventListener(type2, heard, { capture: true });
       }
-      for (const { mutations, surroundings: surroundings2, sizes } of views()) {
-        for (const observer of [mutations, surroundings2, sizes])
-          observer.disconnect();
-      }
+      views().forEach(unwatch);
       recording.afterFrame.port1.close();
       const t = Math.max(recording.now, microseconds(performance.now()));
       addLine(t, { t, type: "end", events: recording.events });
@@ -3350,7 +3368,7 @@
       return warn(NOTHING);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([log], { type: "application/jsonl" }));
-    link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, "-")}.jsonl`;
+    link.download = filename || `${header().name}.jsonl`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1e3);
   }

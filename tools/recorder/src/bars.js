@@ -20,8 +20,7 @@ export function measureOcclusion(view, port) {
     let most = 0;
     for (const element of occlusion ? elementsOf(view, `occlusion.${side}`, wanted) : wanted) {
       const rect = element.getBoundingClientRect();
-      if (rect.width <= 0 || rect.height <= 0) continue;
-      if (AXES.some(({start, end}) => rect[end] <= port[start] || rect[start] >= port[end])) continue;
+      if (AXES.some(({start, end}) => rect[end] <= Math.max(rect[start], port[start]) || rect[start] >= port[end])) continue;
       const [near, far] = reach(rect, port, index);
       const style = getComputedStyle(element);
       if (style.position === 'sticky' && near > points(style[side]) + 0.5) continue;

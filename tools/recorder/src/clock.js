@@ -2,7 +2,7 @@
 
 import {findFixed} from './bars.js';
 import {REPEAT} from './constants.js';
-import {contains, isOwn} from './elements.js';
+import {foundOutside, isOwn} from './elements.js';
 import {isTouched, mover} from './finger.js';
 import {isUnboxed} from './frames.js';
 import {sync} from './keeping.js';
@@ -50,8 +50,7 @@ export const running = (animations) => animations.filter(({effect, playState}) =
 
 /** Whether a transition or an animation that will end is running in a view, or on what its options name elsewhere. */
 function isAnimating(view, animations) {
-  const elsewhere = [...view.found.values()].flat().filter((element) => !contains(view.element, element));
-  return running([animations, ...elsewhere.map((element) => element.getAnimations())].flat()).some(({target}) => isOwn(view, target));
+  return running([animations, ...foundOutside(view).map((element) => element.getAnimations())].flat()).some(({target}) => isOwn(view, target));
 }
 
 /** Whether something that holds items without a box is animated: nothing tells when it is so far open that one shows. */

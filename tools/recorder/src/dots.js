@@ -1,10 +1,8 @@
 /** Observations of dots and of the page. */
 
 import {alongOf} from './axes.js';
-import {CHANGED} from './constants.js';
 import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf, searchAround} from './elements.js';
-import {differ} from './measuring.js';
 import {complain, recording, tell} from './state.js';
 import {failure, isElement, isObject, quoted, returned} from './words.js';
 
@@ -101,5 +99,3 @@ export function litPage(view) {
   const isLastOne = view.dotReading != null && view.dotReading.atRest;
   return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
 }
-
-export const areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);

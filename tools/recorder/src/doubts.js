@@ -18,6 +18,9 @@ export function checkBehaviours(view) {
       if (!isSeen) tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
     }
   }
+  if (view.isSnapUntold) {
+    tell(view, `the stops of view ${view.id} are not judged: its scroll-padding is not what bars cover`);
+  }
   const fade = view.behaviours.find(({kind}) => kind === 'fade');
   const parts = view.near.map(({index}) => drawnPart(view, view.items[index]));
   if (!fade || parts.length === 0) return;

@@ -47,6 +47,9 @@ export function elementsOf(view, name, wanted) {
   throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
 }
 
+/** What selectors of a view's options found outside of it. */
+export const foundOutside = (view) => [...view.found.values()].flat().filter((element) => !contains(view.element, element));
+
 /** What an element lies in on screen: the slot it is shown in, or its parent, or the host of its shadow tree. */
 export const holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
 
@@ -131,7 +134,3 @@ export function foundIn(element, wanted, where) {
   const all = !found ? [] : isElement(found) ? [found] : [...found];
   return all.filter((part) => part !== element && contains(element, part));
 }
-
-/** An element as a person would point at it. */
-export const inWords = ({tagName, id, classList}) =>
-  `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join('')}>`;

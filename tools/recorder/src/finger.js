@@ -4,13 +4,13 @@ import {alongOf, mayScroll, rangeOf} from './axes.js';
 import {carriedIn} from './carried.js';
 import {wake} from './clock.js';
 import {AFTER_LIFT, LET_GO, REORDERING, SLOP, UNDECIDED} from './constants.js';
-import {contains, holder, inWords} from './elements.js';
+import {contains, holder} from './elements.js';
 import {sync} from './keeping.js';
 import {heard, targetOf, viewsAround} from './listening.js';
 import {measure} from './measuring.js';
 import {watchAround} from './start.js';
 import {loggedViews, recording, tell, views} from './state.js';
-import {isElement} from './words.js';
+import {inWords, isElement} from './words.js';
 import {emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
 
 export const isTouched = (view) => recording.finger != null && recording.finger.chain.includes(view);

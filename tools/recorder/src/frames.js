@@ -146,23 +146,19 @@ function measureBetween(view, live, measured, look) {
   };
   const settle = (low, high) => {
     if (high - low < 2) return;
-    if (isUniform(low, high)) {
-      const probes = high - low < 16 ? [] : [1, 2, 3].map((part) => low + Math.round((high - low) * part / 4));
-      if (probes.every((probe) => isUniform(low, probe))) {
-        const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
-        const by = change(distance(low) < distance(high) ? low : high); // The nearer is measured more finely.
-        if (!by) return;
-        for (let index = low + 1; index < high; index += 1) {
-          const [x, y, width, height] = actual[index];
-          if (measured.has(index) || isUnboxed(actual[index])) continue; // What has no box is nowhere.
-          actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
-          view.isPending = true;
-        }
-        return;
-      }
-    }
     const middle = (low + high) >> 1;
-    look(middle);
+    if (isUniform(low, high) && [low + middle >> 1, middle, middle + high >> 1].every((probe) => isUniform(low, probe))) {
+      const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
+      const by = change(distance(low) < distance(high) ? low : high); // The nearer is measured more finely.
+      if (!by) return;
+      for (let index = low + 1; index < high; index += 1) {
+        const [x, y, width, height] = actual[index];
+        if (measured.has(index) || isUnboxed(actual[index])) continue; // What has no box is nowhere.
+        actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
+        view.isPending = true;
+      }
+      return;
+    }
     settle(low, middle);
     settle(middle, high);
   };

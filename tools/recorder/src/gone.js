@@ -3,10 +3,11 @@
 import {alongOf, mayScroll} from './axes.js';
 import {scripted} from './calls.js';
 import {carriedIn, carriedOptions} from './carried.js';
-import {deep, inWords} from './elements.js';
-import {hear, watch} from './start.js';
+import {deep} from './elements.js';
+import {hear, unwatch, watch} from './start.js';
 import {tell, views} from './state.js';
 import {nest} from './view.js';
+import {inWords} from './words.js';
 
 /** What has just come where a view was, and looks as its element did; the one that covers most of its place. */
 function successor(view) {
@@ -41,7 +42,7 @@ export function isGone(view) {
     return true;
   }
   tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
-  for (const observer of [view.mutations, view.surroundings, view.sizes]) observer.disconnect();
+  unwatch(view);
   view.sectionIDs.set(element, view.sectionIDs.get(old));
   for (const section of view.sections) if (section.element === old) section.element = element;
   if (view.options.carried) Object.assign(view.options, carriedOptions(carriedIn(element, true)));

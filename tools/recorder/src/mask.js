@@ -107,9 +107,6 @@ const reversedStops = (stops, whole) => stops.map(({place, alpha}, index) => {
   return Object.assign({place: whole - place, alpha}, before && before.bend != null && {bend: whole - before.bend});
 }).reverse();
 
-/** What -webkit-linear-gradient calls the ways: by where they begin, and angles the other way round. */
-const PREFIXED = {top: 'to bottom', bottom: 'to top', left: 'to right', right: 'to left'};
-
 /** The alphas at the ends of a `mask-image` of one linear gradient along the view's axis. None hides nothing. */
 function maskImage(view, element) {
   const style = element && getComputedStyle(element);
@@ -125,16 +122,15 @@ function maskImage(view, element) {
   if (layers.length > 1) return refuse(`it has ${layers.length} layers, ${image}`);
   if (!/^(auto|cover|contain|100%)?( (auto|100%))?$/.test(mask('Size'))) return refuse(`its mask-size is ${mask('Size')}`);
   if (mask('Mode') === 'luminance') return refuse('its mask-mode is luminance');
-  const [, prefix, inner] = /^(-webkit-)?linear-gradient\((.*)\)$/s.exec(image) || [];
+  const [, inner] = /^linear-gradient\((.*)\)$/s.exec(image) || [];
   if (inner == null) return refuse(image);
   const parts = splitOutside(inner, ',');
   let direction = 'to bottom';
-  const [, named, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
+  const [, named, angle] = /^(to [a-z ]+?|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
   if (named != null || /^in /.test(parts[0])) parts.shift();
   if (angle != null) {
-    const degrees = prefix ? 90 - parseFloat(angle) : parseFloat(angle);
-    direction = {0: 'to top', 90: 'to right', 180: 'to bottom', 270: 'to left'}[(degrees % 360 + 360) % 360];
-  } else if (named != null) direction = (prefix && PREFIXED[named]) || named;
+    direction = ['to top', 'to right', 'to bottom', 'to left'][(angle / 90 % 4 + 4) % 4];
+  } else if (named != null) direction = named;
   const names = alongOf(view) ? ['to bottom', 'to top'] : ['to right', 'to left'];
   if (!names.includes(direction)) return refuse(image);
   const {width, height} = layoutRect(element);

@@ -173,7 +173,7 @@ export const VIEW_OPTIONS = {
 export const START_OPTIONS = {
   views: list(object(VIEW_OPTIONS, 'element')), name: string, behaviours,
   links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')),
-  input: word('touch', 'pointer'), write: call,
+  input: word('touch', 'pointer'), requests: flag, write: call,
   app: object({name: string, version: string}), device: string, user: string, startedAt: instant,
   meta: anything,
 };

@@ -2,7 +2,7 @@
 
 import {shownRect} from './cuts.js';
 import {tokensOf} from './edits.js';
-import {inWords} from './elements.js';
+import {inWords} from './words.js';
 import {findSections} from './items.js';
 import {frameOf} from './rectangles.js';
 import {failure, quoted} from './words.js';

@@ -5,7 +5,7 @@ import {hearCalls} from './calls.js';
 import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
 import {checkBehaviours} from './doubts.js';
-import {bodyOf, contains, deep, elementsOf, holder, inWords} from './elements.js';
+import {bodyOf, deep, elementsOf, foundOutside, holder} from './elements.js';
 import {mover, pointerListeners, touchListeners} from './finger.js';
 import {measureItems} from './frames.js';
 import {hasGone} from './gone.js';
@@ -21,7 +21,7 @@ import {adopt, findItems, sectionRecord} from './sections.js';
 import {stopsOf} from './snaps.js';
 import {loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkItems, connect, makeView, nest} from './view.js';
-import {failure, warn} from './words.js';
+import {failure, inWords, warn} from './words.js';
 import {addLine, emit, frameTime, pageTime} from './writing.js';
 
 function browserName() {
@@ -52,6 +52,9 @@ function isContentMoved(view, records) {
   return records.some(({target}) => moved.has(target));
 }
 
+/** Has a view no longer watched. */
+export const unwatch = ({mutations, surroundings, sizes}) => [mutations, surroundings, sizes].forEach((observer) => observer.disconnect());
+
 /** Has mutations of a view, of what its options name elsewhere, and of what is around it, and changed sizes wake it. */
 export function watch(view) {
   const mutated = (records) => {
@@ -64,9 +67,8 @@ export function watch(view) {
   };
   view.mutations = new MutationObserver(mutated);
   const root = view.isDocument ? bodyOf(view) : view.element;
-  view.mutations.observe(root, {childList: true, subtree: true, attributes: true});
   const host = view.root.host || view.element.shadowRoot; // What is slotted into it, and what it shows.
-  if (host) view.mutations.observe(host, {childList: true, subtree: true, attributes: true});
+  for (const part of [root, host]) if (part) view.mutations.observe(part, {childList: true, subtree: true, attributes: true});
   // What is around a view may fade or hide what is in it; it moves nothing among its items.
   view.surroundings = new MutationObserver((records) => {
     if (hasGone(view)) sync(view, pageTime(), 'browser'); // It may go on with another element.
@@ -78,11 +80,7 @@ export function watch(view) {
     view.surroundings.observe(part, {attributes: true, childList: true});
   }
   if (view.root.host) view.surroundings.observe(view.root, {childList: true});
-  for (const elements of view.found.values()) {
-    for (const element of elements) {
-      if (!contains(view.element, element)) view.surroundings.observe(element, {attributes: true, subtree: true});
-    }
-  }
+  for (const element of foundOutside(view)) view.surroundings.observe(element, {attributes: true, subtree: true});
   view.sizes = new ResizeObserver((entries) => {
     if (!noteSizes(view, entries)) return;
     sync(view, frameTime(), 'code');
@@ -106,6 +104,7 @@ export function watch(view) {
  * @param {object[]} [options.links] The scene's links, `{leader, follower}`, both ids of views: the page scrolls the
  *   follower when the leader scrolls. It should call `update(follower)` when it has done so.
  * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
+ * @param {boolean} [options.requests] Whether calls of `scrollIntoView` for items are written as what `asked` writes; default: no.
  * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
  *   (a quarter of a second later, or when it is known which of several nested views a finger drags, or at `stop`).
  * @param {object} [options.app] The app that is recorded, `{name, version}`; in the header's `meta`, as the next three are.
@@ -205,7 +204,7 @@ function firstRecord(view) {
 }
 
 /** The log's first line, with the views that are in it so far. */
-function header() {
+export function header() {
   const {options: {name, links, app, device, user, startedAt, meta}, leftOut} = recording;
   const told = loggedViews();
   return {
@@ -295,7 +294,7 @@ export function begin(options, wanted, leftOut) {
     hasScrollEnd: 'onscrollend' in window, leftOut, options, write: options.write,
     listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
   });
-  for (const {element} of made) hearCalls(element.ownerDocument.defaultView);
+  const isDeaf = made.map(({element}) => hearCalls(element.ownerDocument.defaultView)).includes(false);
   recording.afterFrame.port1.onmessage = look;
   if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
   recording.namesViews = loggedViews().length > 1;
@@ -310,6 +309,7 @@ export function begin(options, wanted, leftOut) {
     setRecording(null);
     throw error;
   }
+  if (isDeaf) tell(loggedViews()[0], 'the page has frozen the calls by which it scrolls: none is noted');
   for (const [element, why] of Object.entries(leftOut || {})) tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
   made.forEach(checkBehaviours);
   recording.isStarting = false;

@@ -12,10 +12,14 @@ export const isObject = (value) =>
 export const returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
 
 export const quoted = (value) => {
-  if (isElement(value)) return `<${value.tagName.toLowerCase()}>`;
+  if (isElement(value)) return inWords(value);
   if (typeof value === 'number') return String(value); // JSON has no NaN.
   return typeof value === 'function' ? 'a function' : JSON.stringify(value);
 };
+
+/** An element as a person would point at it. */
+export const inWords = ({tagName, id, classList}) =>
+  `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join('')}>`;
 
 /** What a word may be. */
 export const meant = (words) => `it may be ${words.join(', ')}`;
