@@ -114,11 +114,15 @@ function addLine(t, object2) {
   flush(recording.now - REORDERING);
 }
 function flush(upTo) {
-  const { lines, write, held } = recording;
+  const { lines, held } = recording;
   while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
-    if (write)
-      write(lines[recording.written].text);
     recording.written += 1;
+    try {
+      recording.write?.(lines[recording.written - 1].text);
+    } catch (error) {
+      recording.write = null;
+      tell(loggedViews()[0], `write has failed, and gets no more lines: ${error.message}`);
+    }
   }
 }
 function emit(view, t, type2, fields, isNews = true) {
@@ -837,9 +841,9 @@ function pinnedAt(view, headers) {
   if (view.hasWholeSections || pinnedHeaders === false)
     return null;
   if (pinnedHeaders != null)
-    return Number(pinnedHeaders === true ? 0 : pinnedHeaders);
-  const [first, ...others] = headers.map((header2) => stickyAt(view, header2));
-  return others.every((place2) => place2 === first) ? first ?? null : null;
+    return pinnedHeaders === true ? 0 : pinnedHeaders;
+  const places = new Set(headers.map((header2) => stickyAt(view, header2)));
+  return places.size === 1 ? [...places][0] : null;
 }
 function headersInSight(view, sections) {
   if (view.pinned == null)
@@ -854,9 +858,9 @@ function headersInSight(view, sections) {
     if (pinnedHeaders == null && stickyAt(view, header2) !== view.pinned)
       return [];
     const style = getComputedStyle(element);
-    const [ends, pads] = [`border${Last}Width`, `padding${Last}`].map((name) => points(style[name]));
-    const last = Math.max(...view.actual.slice(first, first + count).map((frame) => frame[along] + frame[along + 2]));
-    if (element.getBoundingClientRect()[end] - ends - pads - port[start2] + offset[along] - last > 0.5)
+    const ends = points(style[`border${Last}Width`]) + points(style[`padding${Last}`]);
+    const last = view.actual.slice(first, first + count).reduce((most, frame) => Math.max(most, frame[along] + frame[along + 2]), 0);
+    if (element.getBoundingClientRect()[end] - ends - port[start2] + offset[along] - last > 0.5)
       return [];
     return [{ section, ["xy"[along]]: unrounded(header2.getBoundingClientRect()[start2] - port[start2], frameGrid()) }];
   });
@@ -1060,7 +1064,7 @@ function keysOf(view, items, isStart) {
   if (others.length === 0)
     return keys;
   const missing = keys.indexOf(null);
-  const twice = keys.find((key, index) => key != null && keys.indexOf(key) < index);
+  const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
   if (twice != null)
     view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
   else if (view.options.keys)
@@ -1096,7 +1100,7 @@ var pathAt = (view, index) => {
 function adopt(view, live, found = findItems(view)) {
   const frame = (element) => frameOf(shownRect(view, live, element), live);
   view.sections = found.sections.map(({ element, header: header2, start: start2, count }) => {
-    const headerFrame = header2 ? frame(header2) : null;
+    const headerFrame = header2 ? frame(header2) : void 0;
     return { id: sectionID(view, element), element, header: header2, headerFrame, actualHeader: headerFrame, start: start2, count };
   });
   view.items = found.items;
@@ -1116,7 +1120,7 @@ function sectionRecord(view, { id, start: start2, count, headerFrame }) {
     id,
     frames: view.frames.slice(start2, start2 + count),
     keys: view.keys?.slice(start2, start2 + count),
-    headerFrame: headerFrame ?? void 0
+    headerFrame
   };
 }
 function forgetTold(view, token) {
@@ -1250,12 +1254,12 @@ var areAlike = (one, other) => {
 function observeOthers(view, t, everything, known, sections) {
   const { shadows, dots: dots2, page, mask: mask2 } = view.options;
   const { told, live } = view;
-  const write = (kind, seen2, isSame = areAlike) => {
-    const isNews = told[kind] == null || !isSame(told[kind], seen2);
+  const write = (kind, seen, isSame = areAlike) => {
+    const isNews = told[kind] == null || !isSame(told[kind], seen);
     if (!isNews && !everything)
       return;
-    told[kind] = seen2;
-    for (const line of [seen2].flat())
+    told[kind] = seen;
+    for (const line of [seen].flat())
       emit(view, t, `observed.${kind}`, line, isNews);
   };
   if (shadows != null) {
@@ -1268,11 +1272,11 @@ function observeOthers(view, t, everything, known, sections) {
   const mayMove = view.isAwake || view.isMoving || isTouched(view);
   if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
     const marks = view.dotReading.usesMarks && markedLights(view, lit, pageMarks(view));
-    const seen2 = { alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index))) };
+    const seen = { alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index))) };
     if (isObject(dots2) && dots2.moved != null) {
-      seen2.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+      seen.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
     }
-    write("dots", seen2);
+    write("dots", seen);
   }
   if (page != null) {
     const number2 = litPage(view);
@@ -1281,18 +1285,14 @@ function observeOthers(view, t, everything, known, sections) {
       write("page", { page: number2 });
   }
   if (mask2 != null) {
-    const seen2 = measureMask(view, known);
-    if (seen2 == null)
+    const seen = measureMask(view, known);
+    if (seen == null)
       told.mask = null;
     else
-      write("mask", seen2);
+      write("mask", seen);
   }
-  const headers = headersInSight(view, sections);
-  if (headers.length > 0)
-    write("header", headers);
-  const seen = measureElements(view, known);
-  if (seen.length > 0)
-    write("element", seen);
+  write("header", headersInSight(view, sections));
+  write("element", measureElements(view, known));
 }
 function observeAll(view, t, everything, animations = []) {
   if (view.isDormant || view.isGone)
@@ -1822,16 +1822,15 @@ function makeView(given, index, behavioursOfAll) {
   const id = options.id || element.id || (index === 0 ? "main" : `view-${index}`);
   const style = getComputedStyle(element);
   const reason = obstacle(element, axis);
-  if (reason != null)
+  if (!element.isConnected)
+    throw failure(`view ${id} is not on the page`);
+  if (reason)
     throw failure(`view ${id} ${reason}, which is not supported`);
   const isCarried = options.content != null || options.carried === true;
   const behaviours2 = options.behaviours || behavioursOfAll || [];
   const longest = Math.max(0, ...behaviours2.map(({ duration: duration2 = 0 }) => duration2));
   const shadow = behaviours2.find(({ kind }) => kind === "section-shadow");
-  const shadowReach = shadow ? { offset: [0, 4], radius: 4 } : { offset: [0, 0], radius: 0 };
-  for (const name of ["offset", "radius"])
-    if (shadow && shadow[name] != null)
-      shadowReach[name] = shadow[name];
+  const { offset = [0, 4], radius: radius2 = 4 } = shadow || { offset: [0, 0], radius: 0 };
   return {
     id,
     element,
@@ -1856,7 +1855,7 @@ function makeView(given, index, behavioursOfAll) {
     // upward: how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
     snaps: (options.scrolling?.paging ?? "none") !== "none",
     showsScale: behaviours2.some(({ kind, property }) => kind === "carousel" || kind === "curve" && property === "scale"),
-    shadowReach,
+    shadowReach: { offset, radius: radius2 },
     hasWholeSections: shadow != null && shadow.extent === "section" && shadow.mode !== "literal",
     writesWholeSections: shadow != null || options.shadows != null,
     rest: Math.max(REST, longest + REST_MARGIN),
@@ -2312,7 +2311,7 @@ function begin(options, wanted, leftOut) {
     throw error;
   }
   if (isDeaf)
-    tell(loggedViews()[0], "the page has frozen the calls by which it scrolls: none is noted");
+    tell(loggedViews()[0], "the page has frozen its scroll calls: none is noted");
   for (const [element, why] of Object.entries(leftOut || {}))
     tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
   made.forEach(checkBehaviours);
@@ -2938,6 +2937,7 @@ function measureBetween(view, live, measured, look2) {
       }
       return;
     }
+    look2(middle);
     settle(low, middle);
     settle(middle, high);
   };
@@ -3395,9 +3395,7 @@ var ScrollRecorder = {
   },
   /** Whether everything that has moved is at rest and has been looked at. */
   get isAtRest() {
-    if (!recording)
-      return true;
-    return recording.finger == null && recording.lifted == null && recording.views.every(({ isAwake }) => !isAwake);
+    return !recording || !(recording.finger || recording.lifted || views().some(({ isAwake }) => isAwake));
   }
 };
 

@@ -159,6 +159,7 @@ function measureBetween(view, live, measured, look) {
       }
       return;
     }
+    look(middle);
     settle(low, middle);
     settle(middle, high);
   };

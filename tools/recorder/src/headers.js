@@ -20,9 +20,9 @@ function stickyAt(view, header) {
 export function pinnedAt(view, headers) {
   const {pinnedHeaders} = view.options;
   if (view.hasWholeSections || pinnedHeaders === false) return null;
-  if (pinnedHeaders != null) return Number(pinnedHeaders === true ? 0 : pinnedHeaders);
-  const [first, ...others] = headers.map((header) => stickyAt(view, header));
-  return others.every((place) => place === first) ? first ?? null : null;
+  if (pinnedHeaders != null) return pinnedHeaders === true ? 0 : pinnedHeaders;
+  const places = new Set(headers.map((header) => stickyAt(view, header)));
+  return places.size === 1 ? [...places][0] : null;
 }
 
 /**
@@ -39,9 +39,9 @@ export function headersInSight(view, sections) {
     if (!header || !isRendered(header) || !contains(element, header)) return [];
     if (pinnedHeaders == null && stickyAt(view, header) !== view.pinned) return [];
     const style = getComputedStyle(element);
-    const [ends, pads] = [`border${Last}Width`, `padding${Last}`].map((name) => points(style[name]));
-    const last = Math.max(...view.actual.slice(first, first + count).map((frame) => frame[along] + frame[along + 2]));
-    if (element.getBoundingClientRect()[end] - ends - pads - port[start] + offset[along] - last > 0.5) return [];
+    const ends = points(style[`border${Last}Width`]) + points(style[`padding${Last}`]);
+    const last = view.actual.slice(first, first + count).reduce((most, frame) => Math.max(most, frame[along] + frame[along + 2]), 0);
+    if (element.getBoundingClientRect()[end] - ends - port[start] + offset[along] - last > 0.5) return [];
     return [{section, ['xy'[along]]: unrounded(header.getBoundingClientRect()[start] - port[start], frameGrid())}];
   });
 }

@@ -64,10 +64,8 @@ function observeOthers(view, t, everything, known, sections) {
     if (seen == null) told.mask = null;
     else write('mask', seen);
   }
-  const headers = headersInSight(view, sections);
-  if (headers.length > 0) write('header', headers);
-  const seen = measureElements(view, known);
-  if (seen.length > 0) write('element', seen);
+  write('header', headersInSight(view, sections));
+  write('element', measureElements(view, known));
 }
 
 /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */

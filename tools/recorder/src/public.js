@@ -164,7 +164,6 @@ export const ScrollRecorder = {
   get lineCount() { return recording ? recording.lines.length : 0; },
   /** Whether everything that has moved is at rest and has been looked at. */
   get isAtRest() {
-    if (!recording) return true;
-    return recording.finger == null && recording.lifted == null && recording.views.every(({isAwake}) => !isAwake);
+    return !recording || !(recording.finger || recording.lifted || views().some(({isAwake}) => isAwake));
   },
 };

@@ -52,7 +52,7 @@ function keysOf(view, items, isStart) {
   const others = items.filter((item, index) => owners.get(keys[index]) !== item);
   if (others.length === 0) return keys;
   const missing = keys.indexOf(null);
-  const twice = keys.find((key, index) => key != null && keys.indexOf(key) < index);
+  const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
   if (twice != null) view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
   else if (view.options.keys) view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
   if (isStart && view.options.keys) throw failure(view.keyTrouble);
@@ -89,7 +89,7 @@ export const pathAt = (view, index) => {
 export function adopt(view, live, found = findItems(view)) {
   const frame = (element) => frameOf(shownRect(view, live, element), live);
   view.sections = found.sections.map(({element, header, start, count}) => {
-    const headerFrame = header ? frame(header) : null;
+    const headerFrame = header ? frame(header) : undefined; // Which is not written.
     return {id: sectionID(view, element), element, header, headerFrame, actualHeader: headerFrame, start, count};
   });
   view.items = found.items;
@@ -107,7 +107,7 @@ export function adopt(view, live, found = findItems(view)) {
 
 export function sectionRecord(view, {id, start, count, headerFrame}) {
   return {
-    id, frames: view.frames.slice(start, start + count), keys: view.keys?.slice(start, start + count), headerFrame: headerFrame ?? undefined,
+    id, frames: view.frames.slice(start, start + count), keys: view.keys?.slice(start, start + count), headerFrame,
   };
 }
 

@@ -309,7 +309,7 @@ export function begin(options, wanted, leftOut) {
     setRecording(null);
     throw error;
   }
-  if (isDeaf) tell(loggedViews()[0], 'the page has frozen the calls by which it scrolls: none is noted');
+  if (isDeaf) tell(loggedViews()[0], 'the page has frozen its scroll calls: none is noted');
   for (const [element, why] of Object.entries(leftOut || {})) tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
   made.forEach(checkBehaviours);
   recording.isStarting = false;

@@ -29,13 +29,13 @@ export function makeView(given, index, behavioursOfAll) {
   const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
   const style = getComputedStyle(element);
   const reason = obstacle(element, axis);
-  if (reason != null) throw failure(`view ${id} ${reason}, which is not supported`);
+  if (!element.isConnected) throw failure(`view ${id} is not on the page`);
+  if (reason) throw failure(`view ${id} ${reason}, which is not supported`);
   const isCarried = options.content != null || options.carried === true;
   const behaviours = options.behaviours || behavioursOfAll || [];
   const longest = Math.max(0, ...behaviours.map(({duration = 0}) => duration));
   const shadow = behaviours.find(({kind}) => kind === 'section-shadow');
-  const shadowReach = shadow ? {offset: [0, 4], radius: 4} : {offset: [0, 0], radius: 0}; // The scene's defaults.
-  for (const name of ['offset', 'radius']) if (shadow && shadow[name] != null) shadowReach[name] = shadow[name];
+  const {offset = [0, 4], radius = 4} = shadow || {offset: [0, 0], radius: 0}; // The scene's defaults.
   return {
     id, element, axis, options, behaviours,
     root: element.getRootNode(), // the document, or the tree of a component
@@ -52,7 +52,7 @@ export function makeView(given, index, behavioursOfAll) {
     // upward: how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
     snaps: (options.scrolling?.paging ?? 'none') !== 'none',
     showsScale: behaviours.some(({kind, property}) => kind === 'carousel' || (kind === 'curve' && property === 'scale')),
-    shadowReach,
+    shadowReach: {offset, radius},
     hasWholeSections: shadow != null && shadow.extent === 'section' && shadow.mode !== 'literal',
     writesWholeSections: shadow != null || options.shadows != null,
     rest: Math.max(REST, longest + REST_MARGIN),

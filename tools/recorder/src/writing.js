@@ -1,7 +1,7 @@
 /** Times and lines. */
 
 import {AHEAD, IN_FRAME, LONGEST_FRAME, REORDERING, STALE} from './constants.js';
-import {recording} from './state.js';
+import {loggedViews, recording, tell} from './state.js';
 
 export const microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1000);
 
@@ -81,10 +81,15 @@ export function addLine(t, object) {
  * back all that comes after it.
  */
 export function flush(upTo) {
-  const {lines, write, held} = recording;
+  const {lines, held} = recording;
   while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
-    if (write) write(lines[recording.written].text);
     recording.written += 1;
+    try {
+      recording.write?.(lines[recording.written - 1].text);
+    } catch (error) { // Such as storage that is full. What is handed on would have a gap.
+      recording.write = null;
+      tell(loggedViews()[0], `write has failed, and gets no more lines: ${error.message}`);
+    }
   }
 }
 
