@@ -20,9 +20,9 @@ esbuild src/index.js "${common[@]}" --format=esm --banner:js="$banner" --outfile
 own=$(paste -sd '|' src/private-names.txt)
 known=$(grep -hoE "\b($own)\"?\??:" scroll-recorder.d.ts ../../sessions/session-log.schema.json) || true
 if [[ -n $known ]]; then echo "in src/private-names.txt, and others know it: $known" >&2; exit 1; fi
-esbuild src/script.js "${common[@]}" --format=iife | NODE_PATH=/usr/share/nodejs terser --ecma 2020 \
-  --compress passes=6,toplevel,hoist_funs,unsafe_arrows,unsafe_methods,pure_getters --format wrap_func_args=false \
-  --mangle toplevel --mangle-props "regex=/^($own)\$/" --output "$out/scroll-recorder.min.js"
+esbuild src/script.js "${common[@]}" --format=iife --minify --mangle-props="^($own)\$" | NODE_PATH=/usr/share/nodejs terser \
+  --ecma 2020 --compress passes=6,toplevel,hoist_funs,unsafe,unsafe_arrows,unsafe_methods,pure_getters \
+  --format wrap_func_args=false --mangle toplevel --output "$out/scroll-recorder.min.js"
 
 if [[ $out != . ]]; then
   for file in scroll-recorder.js scroll-recorder.mjs scroll-recorder.min.js; do

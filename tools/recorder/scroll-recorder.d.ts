@@ -120,6 +120,8 @@ export interface View {
   items?: Elements;
   sections?: Elements;
   header?: Elements;
+  /** How far behind the view's start headers are meant to stay; default: what their style says. */
+  pinnedHeaders?: boolean | number;
   /** Whether there may be no items when the recording starts. */
   empty?: boolean;
   /** The name of an attribute, or a function: what tells one item from all others; default: `data-id`, `data-key` or `id`. */
@@ -152,6 +154,8 @@ export interface Options {
   links?: {leader: string; follower: string; mode?: Mode}[];
   /** Which events tell of a finger. */
   input?: 'touch' | 'pointer';
+  /** Whether a call of `scrollIntoView` for an item is written as what `asked` writes; default: no. */
+  requests?: boolean;
   /** Called with every line, without line end, once its place is settled. */
   write?: (line: string) => void;
   /** The app that is recorded; in the header's `meta`, as the next three are. */

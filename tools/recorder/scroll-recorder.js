@@ -1,5 +1,16 @@
 /* scroll-recorder: records how a page scrolls, as a scroll session log. Made of src by build.sh. */
 (() => {
+  // src/axes.js
+  var alongOf = ({ axis }) => axis === "horizontal" ? 0 : 1;
+  var AXES = [
+    { start: "left", end: "right", First: "Left", Last: "Right", Size: "Width", overflow: "overflowX" },
+    { start: "top", end: "bottom", First: "Top", Last: "Bottom", Size: "Height", overflow: "overflowY" }
+  ];
+  var lengthOf = (element, kind, axis) => element[kind + AXES[axis].Size];
+  var rangeOf = (element, axis) => lengthOf(element, "scroll", axis) - lengthOf(element, "client", axis);
+  var mayScroll = (style, axis) => /auto|scroll/.test(style[AXES[axis].overflow]);
+  var points = (text2) => parseFloat(text2) || 0;
+
   // src/constants.js
   var TOLERANCE = 1 / 1024;
   var MOVED = TOLERANCE / 2;
@@ -27,27 +38,131 @@
   var failure = (message) => new Error(`ScrollRecorder: ${message}`);
   var warn = (message) => console.warn(`ScrollRecorder: ${message}`);
   var isElement = (value) => value?.nodeType === 1;
-  var isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value) && !isElement(value);
+  var isObject = (value) => typeof value === "object" && value != null && !Array.isArray(value) && !isElement(value);
   var returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
   var quoted = (value) => {
     if (isElement(value))
-      return `<${value.tagName.toLowerCase()}>`;
+      return inWords(value);
     if (typeof value === "number")
       return String(value);
     return typeof value === "function" ? "a function" : JSON.stringify(value);
   };
+  var inWords = ({ tagName, id, classList }) => `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join("")}>`;
   var meant = (words) => `it may be ${words.join(", ")}`;
   function checkNames(given, allowed, where) {
     if (!isObject(given))
       throw failure(`${where} must be an object, not ${quoted(given)}`);
     const wrong = Object.keys(given).find((name) => !allowed.includes(name));
-    if (wrong !== void 0)
+    if (wrong != null)
       throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
   }
   function checkWord(given, allowed, where) {
     if (!allowed.includes(given))
       throw failure(`${where} cannot be ${quoted(given)}; ${meant(allowed)}`);
   }
+
+  // src/writing.js
+  var microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1e3);
+  function stamp(milliseconds) {
+    recording.measured = Math.max(recording.measured, microseconds(milliseconds), recording.now - REORDERING + 1);
+    recording.now = Math.max(recording.now, recording.measured);
+    return recording.measured;
+  }
+  var timeOf = ({ timeStamp, view }) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
+  function stampOf(milliseconds) {
+    const t = Math.max(recording.measured, microseconds(milliseconds));
+    recording.now = Math.max(recording.now, t);
+    return t;
+  }
+  function frameTime() {
+    const now = performance.now();
+    const { currentTime } = document.timeline;
+    recording.frameAt = now;
+    const isFrames = currentTime != null && now - currentTime < STALE && currentTime - now < AHEAD;
+    recording.frameTime = isFrames ? currentTime : now;
+    return recording.frameTime;
+  }
+  function pageTime() {
+    const now = performance.now();
+    const { currentTime } = document.timeline;
+    if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME)
+      return currentTime;
+    const ago = now - currentTime;
+    return currentTime != null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
+  }
+  function frameBegan() {
+    const t = Math.max(recording.framed, microseconds(frameTime()), recording.now - REORDERING + 1);
+    recording.framed = t;
+    if (recording.measured <= t)
+      return;
+    recording.measured = t;
+    const isEarly = (line) => line.isMeasured && line.t > t;
+    const open = recording.lines.splice(recording.written);
+    recording.lines.push(...open.filter((line) => !isEarly(line)));
+    for (const { text: text2 } of open.filter(isEarly))
+      insertLine(t, text2.replace(/^\{"t":\d+/, `{"t":${t}`), true);
+  }
+  function insertLine(t, text2, isMeasured) {
+    const { lines } = recording;
+    let place2 = lines.length;
+    while (place2 > recording.written && lines[place2 - 1].t > t)
+      place2 -= 1;
+    lines.splice(place2, 0, { t, text: text2, isMeasured });
+  }
+  function addLine(t, object2) {
+    insertLine(t, JSON.stringify(object2), t === recording.measured);
+    flush(recording.now - REORDERING);
+  }
+  function flush(upTo) {
+    const { lines, held } = recording;
+    while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
+      recording.written += 1;
+      try {
+        recording.write?.(lines[recording.written - 1].text);
+      } catch (error) {
+        recording.write = null;
+        tell(loggedViews()[0], `write has failed, and gets no more lines: ${error.message}`);
+      }
+    }
+  }
+  function emit(view, t, type2, fields, isNews = true) {
+    if (view.isDormant)
+      return;
+    const event = { t, type: type2 };
+    if (recording.namesViews)
+      event.view = view.id;
+    recording.events += 1;
+    if (isNews)
+      view.news += 1;
+    if (/^(drag|scroll)\.(began|ended)$/.test(type2))
+      view.isLifted = type2 === "drag.ended";
+    addLine(t, Object.assign(event, fields));
+  }
+
+  // src/state.js
+  var recording = null;
+  var setRecording = (value) => {
+    recording = value;
+  };
+  var waiting = null;
+  var setWaiting = (value) => {
+    waiting = value;
+  };
+  function tell(view, what, hint = "") {
+    if (view.isDormant || recording.complaints.has(what))
+      return;
+    recording.complaints.add(what);
+    warn(what + hint);
+    emit(view, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
+  }
+  var isStarting = () => !recording?.running || recording.isStarting;
+  function complain(view, what, why) {
+    if (isStarting())
+      throw failure(what + why);
+    tell(view, what, why);
+  }
+  var views = () => recording.views;
+  var loggedViews = () => views().filter(({ isDormant }) => !isDormant);
 
   // src/elements.js
   var NOT_CONTENT = /* @__PURE__ */ new Set(["SCRIPT", "STYLE", "TEMPLATE", "LINK", "META", "NOSCRIPT"]);
@@ -78,26 +193,25 @@
     const found = searchIn(view.element, selector, where);
     return found.length > 0 ? found : search(view.root, selector, where);
   }
+  var LATER = "start later, or say empty: true";
   function elementsOf(view, name, wanted) {
-    if (wanted === void 0 || wanted === null)
+    if (wanted == null)
       return [];
-    if (typeof wanted === "function") {
-      const found2 = wanted(view.element);
-      if (found2 === null || found2 === void 0)
-        return [];
-      return isElement(found2) || isObject(found2) && !found2[Symbol.iterator] ? [found2] : [...found2];
+    const isCalled = typeof wanted === "function";
+    let found = isCalled ? wanted(view.element) : wanted;
+    if (typeof wanted === "string") {
+      found = view.found.get(name);
+      if (!found || found.some((element) => !element.isConnected)) {
+        found = searchAround(view, wanted, `${name} of view ${view.id}`);
+        view.found.set(name, found);
+      }
     }
-    if (isElement(wanted))
-      return [wanted];
-    if (typeof wanted !== "string")
-      return [...wanted];
-    let found = view.found.get(name);
-    if (!found || found.some((element) => !element.isConnected)) {
-      found = searchAround(view, wanted, `${name} of view ${view.id}`);
-      view.found.set(name, found);
-    }
-    return found;
+    const all = found == null ? [] : isElement(found) || isObject(found) && !found[Symbol.iterator] ? [found] : [...found];
+    if (all.length > 0 || isCalled || view.options.empty || name === "page" || !isStarting())
+      return all;
+    throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
   }
+  var foundOutside = (view) => [...view.found.values()].flat().filter((element) => !contains(view.element, element));
   var holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
   function contains(outer, inner) {
     if (outer.contains(inner))
@@ -144,7 +258,7 @@
       return element.checkVisibility();
     if (element.getClientRects().length === 0)
       return false;
-    for (let part2 = holder(element); part2 !== null; part2 = holder(part2)) {
+    for (let part2 = holder(element); part2 != null; part2 = holder(part2)) {
       const isClosed = part2.tagName === "DETAILS" && !part2.open;
       if (isClosed && !part2.querySelector(":scope > summary")?.contains(element))
         return false;
@@ -158,7 +272,7 @@
   function isOwn(view, node) {
     if (view.inner.length === 0)
       return true;
-    for (let part2 = holder(node); part2 !== null && part2 !== view.element; part2 = holder(part2)) {
+    for (let part2 = holder(node); part2 != null && part2 !== view.element; part2 = holder(part2)) {
       if (view.inner.some(({ element }) => element === part2))
         return false;
     }
@@ -171,7 +285,6 @@
     const all = !found ? [] : isElement(found) ? [found] : [...found];
     return all.filter((part2) => part2 !== element && contains(element, part2));
   }
-  var inWords = ({ tagName, id, classList }) => `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join("")}>`;
 
   // src/carried.js
   function translation(element) {
@@ -180,24 +293,24 @@
     if (!translate || translate === "none")
       return [e, f];
     const [x, y = "0"] = translate.split(" ");
-    const points = (text2, whole) => parseFloat(text2) * (text2.endsWith("%") ? whole / 100 : 1);
-    return [e + points(x, element.offsetWidth), f + points(y, element.offsetHeight)];
+    const points2 = (text2, whole) => parseFloat(text2) * (text2.endsWith("%") ? whole / 100 : 1);
+    return [e + points2(x, element.offsetWidth), f + points2(y, element.offsetHeight)];
   }
   var hints = ({ transform, translate, willChange, transitionProperty }) => transform !== "none" || translate && translate !== "none" || /transform|translate/.test(willChange + transitionProperty);
   var isEndless = (element) => element.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
   function carriedIn(element, isTouched2 = false, style = getComputedStyle(element)) {
     if (!(element.firstElementChild || element.shadowRoot) || HAS_CONTENT.has(element.tagName))
       return null;
-    for (const [axis, side, kind] of [["horizontal", "overflowX", "Width"], ["vertical", "overflowY", "Height"]]) {
-      const room = element[`client${kind}`];
-      if (!/hidden|clip/.test(style[side]) || room < 40 || style.visibility !== "visible")
+    for (const [index, axis] of ["horizontal", "vertical"].entries()) {
+      const room = lengthOf(element, "client", index);
+      if (!/hidden|clip/.test(style[AXES[index].overflow]) || room < 40 || style.visibility !== "visible")
         continue;
-      const isLong = (part2) => part2[`scroll${kind}`] > room + 1;
-      const scrolls2 = (part2) => /auto|scroll/.test(getComputedStyle(part2)[side]);
+      const isLong = (part2) => lengthOf(part2, "scroll", index) > room + 1;
+      const scrolls = (part2) => mayScroll(getComputedStyle(part2), index);
       const chain = [];
       let owner = element;
       for (let parts = boxes(owner); ; parts = boxes(owner)) {
-        const long = parts.filter((part2) => isLong(part2) && !scrolls2(part2));
+        const long = parts.filter((part2) => isLong(part2) && !scrolls(part2));
         if (long.length !== 1 || parts.some((part2) => part2 !== long[0] && !liesIn(element, part2)))
           break;
         chain.push(long[0]);
@@ -231,7 +344,7 @@
     ...chain.length > 0 ? { content: chain } : {}
   });
   function unwind(view, live) {
-    const along = view.axis === "horizontal" ? 0 : 1;
+    const along = alongOf(view);
     if (Math.abs(live.viewport[along] - view.viewport[along]) > MOVED) {
       live.offset[along] -= view.wound[along];
       view.wound = [0, 0];
@@ -288,9 +401,9 @@
     if (told <= room)
       return 0;
     const known = view.upward;
-    if (known !== null && known.told === told && known.height === height)
+    if (known != null && known.told === told && known.height === height)
       return known.range;
-    const margin = lastElementChild ? parseFloat(getComputedStyle(lastElementChild).marginTop) || 0 : 0;
+    const margin = lastElementChild ? points(getComputedStyle(lastElementChild).marginTop) : 0;
     const top = lastElementChild ? lastElementChild.getBoundingClientRect().top - margin : NaN;
     const length = bottom - scrollTop - top + parseFloat(getComputedStyle(view.element).paddingTop);
     const whole = (value) => Math.floor(value * offsetGrid() + 1 / 128) / offsetGrid();
@@ -307,26 +420,29 @@
     }
     const style = getComputedStyle(element);
     const others = view.isDocument ? [element, bodyOf(view)] : children(element).filter((child) => !view.members.has(child));
-    return ["x", "y"].map((axis, index) => {
-      const [side, start2, told, room] = axis === "x" ? ["right", live.port.left, element.scrollWidth, element.clientWidth] : ["bottom", live.port.top, element.scrollHeight, element.clientHeight];
-      const size = live.viewport[index];
-      if (told <= room)
+    return live.viewport.map((size, index) => {
+      const { start: start2, end: side } = AXES[index];
+      const told = lengthOf(element, "scroll", index);
+      const range = rangeOf(element, index);
+      if (range <= 0)
         return size;
-      if (view.isUpward && axis === "y")
+      if (view.isLeftward && !index)
+        return size + range;
+      if (view.isUpward && index)
         return size + upwardRange(view, live.port.bottom, size);
       const end = view.ends[index];
       if (end && end.told === told && end.size === size)
         return size + end.range;
       const grid = offsetGrid();
       const isTold = grid === 1;
-      const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
+      const padding = points(style.getPropertyValue(`padding-${side}`));
       const mayBe = (length) => length - told >= -0.51 - 0.5 / grid && length - told <= 1 + 0.5 / grid;
       const last = view.items.filter((item, place2) => Math.abs(view.actual[place2][index] + view.actual[place2][index + 2] - told) < 250);
-      const ends = isTold ? [] : [...others, ...last].flatMap((part2) => endsOf(view, part2, side, told, padding, live.offset[index] - start2).find(mayBe) ?? []);
+      const ends = isTold ? [] : [...others, ...last].flatMap((part2) => endsOf(view, part2, side, told, padding, live.offset[index] - live.port[start2]).find(mayBe) ?? []);
       const explained = Math.max(...ends.length > 0 ? ends : [told]);
       view.knowsEnd[index] = isTold || isChromium() && ends.length > 0;
       const snapped = (length) => Math.round(length * grid) / grid;
-      return isTold ? Math.max(size, told - room + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
+      return isTold ? Math.max(size, range + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
     });
   }
   function endsOf(view, part2, side, told, padding, toContent) {
@@ -335,7 +451,7 @@
       return [];
     const marginOf = (of) => {
       const style = getComputedStyle(of);
-      return style.display.startsWith("table-") ? 0 : parseFloat(style.getPropertyValue(`margin-${side}`)) || 0;
+      return style.display.startsWith("table-") ? 0 : points(style.getPropertyValue(`margin-${side}`));
     };
     const { position, display } = getComputedStyle(part2);
     if (display === "inline")
@@ -344,7 +460,7 @@
       return [end];
     let margin = marginOf(part2);
     if (side === "bottom") {
-      for (let inner = part2.lastElementChild; inner !== null; inner = inner.lastElementChild) {
+      for (let inner = part2.lastElementChild; inner != null; inner = inner.lastElementChild) {
         if (Math.abs(inner.getBoundingClientRect().bottom + toContent - end) > SAME_END)
           break;
         margin = Math.max(margin, marginOf(inner));
@@ -356,14 +472,14 @@
     let isNews = false;
     live.viewport.forEach((size, index) => {
       const { element } = view;
-      const [told, room] = index === 0 ? [element.scrollWidth, element.clientWidth] : [element.scrollHeight, element.clientHeight];
+      const told = rangeOf(element, index);
       const range = live.offset[index];
       const beyond = range - (view.contentSize[index] - size);
-      if (told <= room || Math.abs(beyond) <= SAME_END || Math.abs(beyond) > 1)
+      if (told <= 0 || Math.abs(beyond) <= SAME_END || Math.abs(beyond) > 1)
         return;
-      if (beyond < 0 && (view.knowsEnd[index] || range + room < told - 1))
+      if (beyond < 0 && (view.knowsEnd[index] || range < told - 1))
         return;
-      view.ends[index] = { told, size, range };
+      view.ends[index] = { told: lengthOf(element, "scroll", index), size, range };
       isNews = true;
     });
     return isNews;
@@ -380,9 +496,9 @@
   var frameGrid = () => 64 * offsetGrid();
   function contentShift(view) {
     const { content, items, carried } = view.options;
-    if (content === void 0 && !carried)
+    if (content == null && !carried)
       return [0, 0];
-    return shiftOf(view, elementsOf(view, "content", content), content === void 0 ? elementsOf(view, "items", items) : []);
+    return shiftOf(view, elementsOf(view, "content", content), content == null ? elementsOf(view, "items", items) : []);
   }
   function measure(view) {
     const { element } = view;
@@ -390,6 +506,8 @@
     pixelRatio = defaultView.devicePixelRatio || 1;
     const shift = contentShift(view);
     const offset = [element.scrollLeft, element.scrollTop].map((value, axis) => unrounded(value, offsetGrid()) - shift[axis] + view.wound[axis]);
+    if (view.isLeftward && !view.isRangeUnknown)
+      offset[0] += rangeOf(element, 0);
     if (view.isDocument) {
       const exact = defaultView.visualViewport;
       const side = (whole, fraction) => Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
@@ -398,22 +516,18 @@
       return { port: { left: 0, top: 0, right: width, bottom: height }, viewport: [width, height], offset, shift, cuts: /* @__PURE__ */ new Map() };
     }
     const rect = element.getBoundingClientRect();
-    if (view.borders === null) {
-      const { borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth } = getComputedStyle(element);
-      view.borders = [borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth].map(parseFloat);
+    if (!view.borders) {
+      const style = getComputedStyle(element);
+      view.borders = AXES.map(({ First, Last }) => [First, Last].map((side) => parseFloat(style[`border${side}Width`])));
     }
-    const [left, top, right, bottom] = view.borders;
-    const bar = (outer, inner, borders) => outer - inner - borders > 1.5 ? Math.round(outer - inner - borders) : 0;
-    const port = {
-      left: rect.left + left,
-      top: rect.top + top,
-      right: rect.right - right - bar(element.offsetWidth, element.clientWidth, left + right),
-      bottom: rect.bottom - bottom - bar(element.offsetHeight, element.clientHeight, top + bottom)
-    };
-    const viewport = [
-      Math.max(0, unrounded(port.right - port.left, frameGrid())),
-      Math.max(0, unrounded(port.bottom - port.top, frameGrid()))
-    ];
+    const port = {};
+    const viewport = AXES.map(({ start: start2, end }, axis) => {
+      const [before, behind] = view.borders[axis];
+      const bar = lengthOf(element, "offset", axis) - lengthOf(element, "client", axis) - before - behind;
+      port[start2] = rect[start2] + before;
+      port[end] = rect[end] - behind - (bar > 1.5 ? Math.round(bar) : 0);
+      return Math.max(0, unrounded(port[end] - port[start2], frameGrid()));
+    });
     if (view.isUpward)
       offset[1] += upwardRange(view, port.bottom, viewport[1]);
     return { port, viewport, offset, shift, cuts: /* @__PURE__ */ new Map() };
@@ -500,10 +614,10 @@
 
   // src/drawn.js
   function opacityUpTo(element, end, known) {
-    if (element === null || element === end)
+    if (element == null || element === end)
       return 1;
     let opacity = known.get(element);
-    if (opacity === void 0) {
+    if (opacity == null) {
       opacity = parseFloat(getComputedStyle(element).opacity) * opacityUpTo(holder(element), end, known);
       known.set(element, opacity);
     }
@@ -518,7 +632,7 @@
   }
   function drawnScale(element, item, axis) {
     let matrix = [1, 0, 0, 1];
-    for (let part2 = element; part2 !== null; part2 = holder(part2)) {
+    for (let part2 = element; part2 != null; part2 = holder(part2)) {
       const drawn = drawing(part2);
       if (drawn) {
         const [a2, b2, c2, d2] = matrix;
@@ -549,28 +663,23 @@
   function cutBox(element, style) {
     const isContained = /paint|content|strict/.test(style.contain) || style.contentVisibility === "auto";
     const mayCut = !UNCUTTING.test(style.display);
-    const across = mayCut && (isContained || CUTS.test(style.overflowX));
-    const along = mayCut && (isContained || CUTS.test(style.overflowY));
+    const cuts = AXES.map(({ overflow }) => mayCut && (isContained || CUTS.test(style[overflow])));
     const isFolding = element.tagName === "DETAILS" && CUTS.test(getComputedStyle(element, "::details-content").overflowY);
-    if (!across && !along && !isFolding)
+    if (!isFolding && !cuts.includes(true))
       return null;
-    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const rect = element.getBoundingClientRect();
     const width = (side) => parseFloat(style[`border${side}Width`]);
-    const box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-    if (across)
-      Object.assign(box, { left: left + width("Left"), right: right - width("Right") });
-    if (along)
-      Object.assign(box, { top: top + width("Top"), bottom: bottom - width("Bottom") });
+    const box = AXES.map(({ start: start2, end, First, Last }, axis) => cuts[axis] ? [rect[start2] + width(First), rect[end] - width(Last)] : [-Infinity, Infinity]);
     if (isFolding)
-      box.bottom = Math.min(box.bottom, bottom - width("Bottom") - parseFloat(style.paddingBottom));
+      box[1][1] = Math.min(box[1][1], rect.bottom - width("Bottom") - parseFloat(style.paddingBottom));
     return box;
   }
   var holdsFixed = ({ transform, translate, scale, rotate, perspective, filter, willChange, contain, contentVisibility }) => [transform, translate, scale, rotate, perspective, filter].some((value) => value && value !== "none") || /transform|perspective|filter/.test(willChange) || /paint|layout|content|strict/.test(contain) || contentVisibility === "auto";
   function cutsIn(view, live, element) {
-    if (element === null || element === view.element)
+    if (element == null || element === view.element)
       return null;
     let cuts = live.cuts.get(element);
-    if (cuts !== void 0)
+    if (cuts != null)
       return cuts;
     const style = getComputedStyle(element);
     const isPage = view.isDocument && element === bodyOf(view) && !CUTS.test(getComputedStyle(view.element).overflowY);
@@ -585,173 +694,69 @@
     if (element.parentElement === view.element)
       return rect;
     let cuts = cutsIn(view, live, holder(element));
-    if (cuts === null || rect.hasNoBox || rect.width <= 0 || rect.height <= 0)
+    if (cuts == null || rect.hasNoBox || rect.width <= 0 || rect.height <= 0)
       return rect;
-    let [left, top, right, bottom] = [rect.left, rect.top, rect.left + rect.width, rect.top + rect.height];
-    for (let { position } = getComputedStyle(element); cuts !== null; cuts = cuts.outer) {
+    let ends = [[rect.left, rect.left + rect.width], [rect.top, rect.top + rect.height]];
+    for (let { position } = getComputedStyle(element); cuts != null; cuts = cuts.outer) {
       if (cuts.holds[position] === false)
         continue;
       position = cuts.position;
-      if (cuts.box === null)
-        continue;
-      left = Math.max(left, cuts.box.left);
-      top = Math.max(top, cuts.box.top);
-      right = Math.min(right, cuts.box.right);
-      bottom = Math.min(bottom, cuts.box.bottom);
+      const { box } = cuts;
+      if (box)
+        ends = ends.map(([from, to], axis) => [Math.max(from, box[axis][0]), Math.min(to, box[axis][1])]);
     }
-    if (right - left <= TOLERANCE || bottom - top <= TOLERANCE)
+    const [width, height] = ends.map(([from, to]) => to - from);
+    if (width <= TOLERANCE || height <= TOLERANCE)
       return NO_BOX;
-    const isWhole = rect.width - (right - left) <= STILL && rect.height - (bottom - top) <= STILL;
-    return isWhole ? rect : Object.assign({}, rect, { left, top, width: right - left, height: bottom - top });
+    const isWhole = rect.width - width <= STILL && rect.height - height <= STILL;
+    return isWhole ? rect : { ...rect, left: ends[0][0], top: ends[1][0], width, height };
   }
-  function restingRect({ axis }, element, rect) {
-    const isAcross = axis === "horizontal";
-    const [start2, end, size, First, Last] = isAcross ? ["left", "right", "offsetWidth", "Left", "Right"] : ["top", "bottom", "offsetHeight", "Top", "Bottom"];
+  function restingRect(view, element, rect) {
+    const axis = alongOf(view);
+    const { start: start2, end, First, Last, Size } = AXES[axis];
     const outer = holder(element);
     const around = getComputedStyle(outer);
     const { display, flexDirection } = around;
-    const number2 = (text2) => parseFloat(text2) || 0;
     const isFlex = /flex/.test(display);
     const isBlock = !isFlex && !/grid/.test(display);
-    const isLine = !isFlex || /column/.test(flexDirection) !== isAcross;
+    const isLine = !isFlex || /column/.test(flexDirection) === axis > 0;
     const box = outer.getBoundingClientRect();
-    let place2 = box[start2] + number2(around[`padding${First}`]);
+    let place2 = box[start2] + points(around[`padding${First}`]) + points(around[`border${First}Width`]);
     let [margin, gap, from] = [0, 0, null];
     for (const part2 of children(outer)) {
       const style = getComputedStyle(part2);
       if (!(isLine || part2 === element) || /absolute|fixed/.test(style.position) || !isRendered(part2))
         continue;
-      if (from !== null)
+      if (from != null)
         return { ...rect, [start2]: from };
-      const before = number2(style[`margin${First}`]);
+      const before = points(style[`margin${First}`]);
       place2 += margin + gap + before - (isBlock ? Math.min(margin, before) : 0);
-      gap = number2(around[isAcross ? "columnGap" : "rowGap"]);
+      gap = points(around[axis ? "rowGap" : "columnGap"]);
       if (part2 === element)
         from = place2;
-      place2 = style.position === "sticky" ? place2 + part2[size] : part2.getBoundingClientRect()[end];
-      margin = number2(style[`margin${Last}`]);
+      place2 = style.position === "sticky" ? place2 + lengthOf(part2, "offset", axis) : part2.getBoundingClientRect()[end];
+      margin = points(style[`margin${Last}`]);
     }
-    const length = isAcross ? "width" : "height";
+    const length = Size.toLowerCase();
     return { ...rect, [start2]: from, [length]: isLine ? box[end] - from : rect[length] };
   }
   function shownRect(view, live, element, known, isResized) {
     const rect = layoutRect(element, known, isResized);
-    return shownPart(view, live, element, view.sticking?.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
+    return shownPart(view, live, element, view.sticking.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
   }
-
-  // src/writing.js
-  var microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1e3);
-  function stamp(milliseconds) {
-    recording.measured = Math.max(recording.measured, microseconds(milliseconds), recording.now - REORDERING + 1);
-    recording.now = Math.max(recording.now, recording.measured);
-    return recording.measured;
-  }
-  var timeOf = ({ timeStamp, view }) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
-  function stampOf(milliseconds) {
-    const t = Math.max(recording.measured, microseconds(milliseconds));
-    recording.now = Math.max(recording.now, t);
-    return t;
-  }
-  function frameTime() {
-    const now = performance.now();
-    const { currentTime } = document.timeline;
-    recording.frameAt = now;
-    const isFrames = currentTime !== null && now - currentTime < STALE && currentTime - now < AHEAD;
-    recording.frameTime = isFrames ? currentTime : now;
-    return recording.frameTime;
-  }
-  function pageTime() {
-    const now = performance.now();
-    const { currentTime } = document.timeline;
-    if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME)
-      return currentTime;
-    const ago = now - currentTime;
-    return currentTime !== null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
-  }
-  function frameBegan() {
-    const t = Math.max(recording.framed, microseconds(frameTime()), recording.now - REORDERING + 1);
-    recording.framed = t;
-    if (recording.measured <= t)
-      return;
-    recording.measured = t;
-    const isEarly = (line) => line.isMeasured && line.t > t;
-    const open = recording.lines.splice(recording.written);
-    recording.lines.push(...open.filter((line) => !isEarly(line)));
-    for (const { text: text2 } of open.filter(isEarly))
-      insertLine(t, text2.replace(/^\{"t":\d+/, `{"t":${t}`), true);
-  }
-  function insertLine(t, text2, isMeasured) {
-    const { lines } = recording;
-    let place2 = lines.length;
-    while (place2 > recording.written && lines[place2 - 1].t > t)
-      place2 -= 1;
-    lines.splice(place2, 0, { t, text: text2, isMeasured });
-  }
-  function addLine(t, object2) {
-    insertLine(t, JSON.stringify(object2), t === recording.measured);
-    flush(recording.now - REORDERING);
-  }
-  function flush(upTo) {
-    const { lines, write, held } = recording;
-    while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
-      if (write)
-        write(lines[recording.written].text);
-      recording.written += 1;
-    }
-  }
-  function emit(view, t, type2, fields, isNews = true) {
-    if (view.isDormant)
-      return;
-    const event = { t, type: type2 };
-    if (recording.namesViews)
-      event.view = view.id;
-    recording.events += 1;
-    if (isNews)
-      view.news += 1;
-    if (type2 === "drag.ended")
-      view.isLifted = true;
-    if (type2 === "drag.began" || type2 === "scroll.ended")
-      view.isLifted = false;
-    addLine(t, Object.assign(event, fields));
-  }
-
-  // src/state.js
-  var recording = null;
-  var setRecording = (value) => {
-    recording = value;
-  };
-  var waiting = null;
-  var setWaiting = (value) => {
-    waiting = value;
-  };
-  function tell(view, what, hint = "") {
-    if (view.isDormant || recording.complaints.has(what))
-      return;
-    recording.complaints.add(what);
-    warn(what + hint);
-    emit(view, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
-  }
-  function complain(view, what, why) {
-    if (!recording?.running || recording.isStarting)
-      throw failure(what + why);
-    tell(view, what, why);
-  }
-  var views = () => recording.views;
-  var loggedViews = () => views().filter(({ isDormant }) => !isDormant);
 
   // src/dots.js
   function pageMarks(view) {
     const { page } = view.options;
     return typeof page === "string" ? searchAround(view, page, `"page" of view ${view.id}`) : elementsOf(view, "page", page);
   }
-  var isMarked = (light, marks) => marks.some((mark2) => mark2 === light || mark2.contains(light) || light.contains(mark2));
   function markedLights(view, lights, marks) {
     const all = lights === view.items ? view.members : new Set(lights);
     return new Set(marks.flatMap((mark2) => {
       let light = mark2;
-      while (light !== null && !all.has(light))
+      while (light != null && !all.has(light))
         light = light.parentElement;
-      return light === null ? lights.filter((inner) => mark2.contains(inner)) : [light];
+      return light == null ? lights.filter((inner) => mark2.contains(inner)) : [light];
     }));
   }
   function checkDots(view, elements2, opacities, isSwitched) {
@@ -762,20 +767,20 @@
       tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements2.length}`, "; those that are missing are not judged");
     }
     const { radius: radius2 = 25 } = view.behaviours.find(({ kind }) => kind === "page-control") || { radius: 0 };
-    const along = view.axis === "horizontal" ? 0 : 1;
+    const along = alongOf(view);
     const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
     if (isSwitched && pitch < radius2) {
       complain(
         view,
-        `the dots of view ${view.id} are on or off, and its items nearer to each other than the radius`,
-        "; name the dots in the view of their pages, or declare a smaller radius"
+        `dots of view ${view.id} are on or off, its items nearer than the radius`,
+        "; name the dots in the view of their pages, or a smaller radius"
       );
     }
     if (isObject(view.options.dots) || isSwitched || elements2.length < 2)
       return;
     const dimmest = Math.min(...opacities);
     if (dimmest === 1) {
-      complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha}, or, if opacity tells, dots: {lit, unlit: 0}');
+      complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", or dots: {lit, alpha} or {lit, unlit}');
     } else if (dimmest > 0) {
       tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
     }
@@ -785,13 +790,13 @@
     const { alpha: alpha2, unlit = 0, atRest = false } = isObject(dots2) ? dots2 : {};
     const opacities = elements2.map((element) => effectiveOpacity(element, within(view, element), /* @__PURE__ */ new Map()));
     const isNoneDark = elements2.length > 1 && opacities.every((opacity) => opacity > 0);
-    const isMarkedByPage = !isObject(dots2) && isNoneDark && page !== void 0;
+    const isMarkedByPage = !isObject(dots2) && isNoneDark && page != null;
     checkDots(view, elements2, opacities, atRest || isMarkedByPage);
     if (isMarkedByPage && typeof page === "function") {
       return { read: (dot, known, marks, index) => index === litPage(view) ? 1 : 0, atRest: true };
     }
     if (isMarkedByPage)
-      return { read: (dot, known, marks) => isMarked(dot, marks) ? 1 : 0, usesMarks: true, atRest: true };
+      return { read: (dot, known, marks) => marks.has(dot) ? 1 : 0, usesMarks: true, atRest: true };
     if (!alpha2) {
       const part2 = (opacity) => Math.min(1, Math.max(0, (opacity - unlit) / (1 - unlit)));
       return { read: (dot, known) => part2(effectiveOpacity(dot, within(view, dot), known)), atRest };
@@ -808,31 +813,67 @@
     const { page, dots: dots2 } = view.options;
     if (typeof page === "function") {
       const told = page(view.element);
-      if (told === null || Number.isInteger(told))
+      if (told == null || Number.isInteger(told))
         return told;
       if (!isElement(told) && !told?.[Symbol.iterator]) {
         throw returned(view, "page", "a whole number, null or elements", told);
       }
     }
-    const lights = dots2 === void 0 ? view.items : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
+    const lights = dots2 == null ? view.items : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
     const found = pageMarks(view);
     const lit = markedLights(view, lights, found);
     if (found.length > 0 && recording.isStarting && lit.size === 0) {
-      throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 === void 0 ? 'items; name the dots with "dots"' : "dots"));
+      throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 == null ? 'items; name the dots with "dots"' : "dots"));
     }
     const before = view.marked.filter((light) => lit.has(light));
     view.marked = [.../* @__PURE__ */ new Set([...before, ...lit])];
     if (view.marked.length === 0)
       return null;
-    const isLastOne = view.dotReading !== null && view.dotReading.atRest;
+    const isLastOne = view.dotReading != null && view.dotReading.atRest;
     return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
   }
-  var areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);
+
+  // src/headers.js
+  function stickyAt(view, header2) {
+    const { start: start2, First, Last } = AXES[alongOf(view)];
+    const style = header2 && getComputedStyle(header2);
+    const isPlain = style?.position === "sticky" && /^[\d.]+px$/.test(style[start2]) && !points(style[`margin${First}`]) && !points(style[`margin${Last}`]);
+    return isPlain ? points(style[start2]) + (view.isDocument ? 0 : points(getComputedStyle(view.element)[`padding${First}`])) : null;
+  }
+  function pinnedAt(view, headers) {
+    const { pinnedHeaders } = view.options;
+    if (view.hasWholeSections || pinnedHeaders === false)
+      return null;
+    if (pinnedHeaders != null)
+      return pinnedHeaders === true ? 0 : pinnedHeaders;
+    const places = new Set(headers.map((header2) => stickyAt(view, header2)));
+    return places.size === 1 ? [...places][0] : null;
+  }
+  function headersInSight(view, sections) {
+    if (view.pinned == null)
+      return [];
+    const along = alongOf(view);
+    const { start: start2, end, Last } = AXES[along];
+    const { live: { port, offset }, options: { pinnedHeaders } } = view;
+    return [...sections].flatMap((section) => {
+      const { element, header: header2, start: first, count } = view.sections[section];
+      if (!header2 || !isRendered(header2) || !contains(element, header2))
+        return [];
+      if (pinnedHeaders == null && stickyAt(view, header2) !== view.pinned)
+        return [];
+      const style = getComputedStyle(element);
+      const ends = points(style[`border${Last}Width`]) + points(style[`padding${Last}`]);
+      const last = view.actual.slice(first, first + count).reduce((most, frame) => Math.max(most, frame[along] + frame[along + 2]), 0);
+      if (element.getBoundingClientRect()[end] - ends - port[start2] + offset[along] - last > 0.5)
+        return [];
+      return [{ section, ["xy"[along]]: unrounded(header2.getBoundingClientRect()[start2] - port[start2], frameGrid()) }];
+    });
+  }
 
   // src/mask.js
   function measureMask(view, known) {
     const { mask: mask2 } = view.options;
-    if (mask2.image !== void 0)
+    if (mask2.image != null)
       return maskImage(view, elementsOf(view, "mask.image", mask2.image)[0]);
     const [start2, end] = ["start", "end"].map((name) => {
       if (typeof mask2[name] === "function") {
@@ -869,14 +910,14 @@
     return parts.map((part2) => part2.trim()).filter((part2) => part2 !== "");
   }
   var LENGTH = /^([-+.\d]|(calc|min|max|clamp)\()/;
-  var lengthOf = (text2, whole) => new DOMMatrix(`translateX(${text2.replace(/([-+.\de]+)%/g, (_, part2) => `${part2 * whole / 100}px`)})`).e;
+  var lengthOf2 = (text2, whole) => new DOMMatrix(`translateX(${text2.replace(/([-+.\de]+)%/g, (_, part2) => `${part2 * whole / 100}px`)})`).e;
   function gradientStops(parts, whole) {
     const stops = [];
     for (const part2 of parts) {
       const words = splitOutside(part2, " ");
-      const places = words.filter((word2) => LENGTH.test(word2)).map((word2) => lengthOf(word2, whole));
+      const places = words.filter((word2) => LENGTH.test(word2)).map((word2) => lengthOf2(word2, whole));
       const colour = words.find((word2) => !LENGTH.test(word2));
-      if (colour === void 0) {
+      if (colour == null) {
         if (stops.length > 0)
           stops[stops.length - 1].bend = places[0];
         continue;
@@ -888,19 +929,19 @@
     if (stops.length === 0)
       return stops;
     const last = stops[stops.length - 1];
-    if (stops[0].place === null)
+    if (stops[0].place == null)
       stops[0].place = 0;
-    if (last.place === null)
+    if (last.place == null)
       last.place = whole;
     let highest = -Infinity;
     for (const stop2 of stops) {
-      if (stop2.place !== null)
+      if (stop2.place != null)
         stop2.place = highest = Math.max(highest, stop2.place);
-      if (stop2.bend !== void 0)
+      if (stop2.bend != null)
         stop2.bend = highest = Math.max(highest, stop2.bend);
     }
     for (let from = 0, to = 1; to < stops.length; to += 1) {
-      if (stops[to].place === null)
+      if (stops[to].place == null)
         continue;
       for (let index = from + 1; index < to; index += 1) {
         stops[index].place = stops[from].place + (stops[to].place - stops[from].place) * (index - from) / (to - from);
@@ -917,7 +958,7 @@
       return stops[0].alpha;
     const [from, to] = [stops[after - 1], stops[after]];
     let part2 = -from.place / (to.place - from.place);
-    if (from.bend !== void 0) {
+    if (from.bend != null) {
       const bend = (from.bend - from.place) / (to.place - from.place);
       part2 = bend <= 0 ? 1 : bend >= 1 ? 0 : part2 ** (Math.log(0.5) / Math.log(bend));
     }
@@ -925,9 +966,8 @@
   }
   var reversedStops = (stops, whole) => stops.map(({ place: place2, alpha: alpha2 }, index) => {
     const before = stops[index - 1];
-    return Object.assign({ place: whole - place2, alpha: alpha2 }, before && before.bend !== void 0 && { bend: whole - before.bend });
+    return Object.assign({ place: whole - place2, alpha: alpha2 }, before && before.bend != null && { bend: whole - before.bend });
   }).reverse();
-  var PREFIXED = { top: "to bottom", bottom: "to top", left: "to right", right: "to left" };
   function maskImage(view, element) {
     const style = element && getComputedStyle(element);
     const mask2 = (name) => style[`mask${name}`] || style[`webkitMask${name}`] || "";
@@ -946,29 +986,28 @@
       return refuse(`its mask-size is ${mask2("Size")}`);
     if (mask2("Mode") === "luminance")
       return refuse("its mask-mode is luminance");
-    const [, prefix, inner] = /^(-webkit-)?linear-gradient\((.*)\)$/s.exec(image) || [];
-    if (inner === void 0)
+    const [, inner] = /^linear-gradient\((.*)\)$/s.exec(image) || [];
+    if (inner == null)
       return refuse(image);
     const parts = splitOutside(inner, ",");
     let direction = "to bottom";
-    const [, named2, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
-    if (named2 !== void 0 || /^in /.test(parts[0]))
+    const [, named2, angle] = /^(to [a-z ]+?|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
+    if (named2 != null || /^in /.test(parts[0]))
       parts.shift();
-    if (angle !== void 0) {
-      const degrees = prefix ? 90 - parseFloat(angle) : parseFloat(angle);
-      direction = { 0: "to top", 90: "to right", 180: "to bottom", 270: "to left" }[(degrees % 360 + 360) % 360];
-    } else if (named2 !== void 0)
-      direction = prefix && PREFIXED[named2] || named2;
-    const names = view.axis === "horizontal" ? ["to right", "to left"] : ["to bottom", "to top"];
+    if (angle != null) {
+      direction = ["to top", "to right", "to bottom", "to left"][(angle / 90 % 4 + 4) % 4];
+    } else if (named2 != null)
+      direction = named2;
+    const names = alongOf(view) ? ["to bottom", "to top"] : ["to right", "to left"];
     if (!names.includes(direction))
       return refuse(image);
     const { width, height } = layoutRect(element);
-    const whole = view.axis === "horizontal" ? width : height;
+    const whole = alongOf(view) ? height : width;
     const stops = gradientStops(parts, whole);
     if (stops.length < 2)
       return refuse(image);
     const ends = [stops, reversedStops(stops, whole)].map(alphaAtStart);
-    if (direction === names[1])
+    if (direction === names[1] !== view.isLeftward)
       ends.reverse();
     return { start: rounded(ends[0]), end: rounded(ends[1]) };
   }
@@ -989,8 +1028,6 @@
       return [{ of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view, element, known))])) }];
     });
   }
-  var numbers = ({ of, ...seen }) => Object.values(seen);
-  var areSame = (seen, told) => seen.length === told.length && seen.every((look2, index) => look2.of === told[index].of && areAlike(numbers(look2), numbers(told[index])));
 
   // src/sections.js
   function sectionID(view, element) {
@@ -1005,7 +1042,7 @@
   }
   var keyOf = ({ keyed }, item) => {
     const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed);
-    return key === null || key === void 0 || key === "" ? null : String(key);
+    return key == null || key === "" ? null : String(key);
   };
   var KEYS = ["data-id", "data-key", "id"];
   function findKeys(view, items) {
@@ -1015,24 +1052,24 @@
     view.keyTrouble = view.keyed ? null : `the items of view ${view.id} have no keys (${KEYS.join(", ")})`;
   }
   function keysOf(view, items, isStart) {
-    if (view.options.keys === void 0 && view.items.length === 0)
+    if (view.options.keys == null && view.items.length === 0)
       findKeys(view, items);
-    if (view.keyed === void 0)
+    if (view.keyed == null)
       return null;
     const keys = items.map((item) => keyOf(view, item));
     const before = new Map(view.keys ? view.keys.map((key, index) => [key, view.items[index]]) : []);
     const owners = /* @__PURE__ */ new Map();
     items.forEach((item, index) => {
       const key = keys[index];
-      if (key !== null && (!owners.has(key) || before.get(key) === item))
+      if (key != null && (!owners.has(key) || before.get(key) === item))
         owners.set(key, item);
     });
     const others = items.filter((item, index) => owners.get(keys[index]) !== item);
     if (others.length === 0)
       return keys;
     const missing = keys.indexOf(null);
-    const twice = keys.find((key, index) => key !== null && keys.indexOf(key) < index);
-    if (twice !== void 0)
+    const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
+    if (twice != null)
       view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
     else if (view.options.keys)
       view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
@@ -1042,7 +1079,7 @@
     others.forEach((item, index) => {
       const kind = kinds[index];
       let key = view.madeUp.get(item) || (kinds.indexOf(kind) === kinds.lastIndexOf(kind) ? kind : null);
-      while (key === null || owners.has(key))
+      while (key == null || owners.has(key))
         key = `${kind}-${view.madeUpCount += 1}`;
       view.madeUp.set(item, key);
       owners.set(key, item);
@@ -1067,7 +1104,7 @@
   function adopt(view, live, found = findItems(view)) {
     const frame = (element) => frameOf(shownRect(view, live, element), live);
     view.sections = found.sections.map(({ element, header: header2, start: start2, count }) => {
-      const headerFrame = header2 ? frame(header2) : null;
+      const headerFrame = header2 ? frame(header2) : void 0;
       return { id: sectionID(view, element), element, header: header2, headerFrame, actualHeader: headerFrame, start: start2, count };
     });
     view.items = found.items;
@@ -1083,16 +1120,16 @@
     view.resized.clear();
   }
   function sectionRecord(view, { id, start: start2, count, headerFrame }) {
-    const record = { id, frames: view.frames.slice(start2, start2 + count) };
-    if (view.keys)
-      record.keys = view.keys.slice(start2, start2 + count);
-    if (headerFrame)
-      record.headerFrame = headerFrame;
-    return record;
+    return {
+      id,
+      frames: view.frames.slice(start2, start2 + count),
+      keys: view.keys?.slice(start2, start2 + count),
+      headerFrame
+    };
   }
   function forgetTold(view, token) {
     for (const told of [view.told.alphas, view.told.scales]) {
-      if (token === void 0)
+      if (token == null)
         told.clear();
       else
         told.delete(token);
@@ -1113,10 +1150,10 @@
   }
   function movedPort(view, { left, top, right, bottom }, pixels) {
     const by = pixels / offsetGrid();
-    return view.axis === "horizontal" ? { left: left + by, top, right: right + by, bottom } : { left, top: top + by, right, bottom: bottom + by };
+    return alongOf(view) ? { left, top: top + by, right, bottom: bottom + by } : { left: left + by, top, right: right + by, bottom };
   }
   var visibleText = ({ whole, partial }) => `${whole.join(" ")}|${partial.join(" ")}`;
-  function observeVisible(view, t, port, seen) {
+  function observeVisible(view, t, port = uncovered(view), seen = seenItems(view, port)) {
     const text2 = visibleText(seen);
     const isNews = view.hasMoved || text2 !== view.told.visible;
     view.told.visible = text2;
@@ -1126,7 +1163,7 @@
       return;
     emit(view, t, "observed.visible", { whole: seen.whole, partial: seen.partial }, isNews);
   }
-  var beginning = (animations) => animations.filter(({ currentTime, effect }) => currentTime !== null && currentTime < 0 && currentTime > -AHEAD && effect && effect.target).map(({ effect }) => effect.target);
+  var beginning = (animations) => animations.filter(({ currentTime, effect }) => currentTime < 0 && currentTime > -AHEAD && effect?.target).map(({ effect }) => effect.target);
   function observeItems(view, t, places, everything, known, unread) {
     const { tokens } = view;
     const before = view.told;
@@ -1134,9 +1171,9 @@
     const write = (values, written, index, kind, value, isNews) => {
       const last = written.get(tokens[index]);
       const isEnd = value !== last && (value === 0 || value === 1);
-      const isChanged = last === void 0 ? isNews : Math.abs(value - last) > CHANGED || isEnd;
-      if (!isChanged && !(everything && (isNews || last !== void 0))) {
-        if (last !== void 0)
+      const isChanged = last == null ? isNews : Math.abs(value - last) > CHANGED || isEnd;
+      if (!isChanged && !(everything && (isNews || last != null))) {
+        if (last != null)
           values.set(tokens[index], last);
         return;
       }
@@ -1161,25 +1198,16 @@
   }
 
   // src/shadows.js
-  function namedSection(element, wanted) {
-    const named2 = wanted !== void 0 ? wanted : element.getAttribute("data-section");
-    return named2 === void 0 ? null : named2;
-  }
+  var namedSection = (element, wanted) => wanted ?? element.getAttribute("data-section");
   function sectionOf(view, element, wanted) {
     const named2 = namedSection(element, wanted);
-    if (named2 !== null) {
+    if (named2 != null) {
       const byID = view.sections.findIndex(({ id, element: owner }) => id === String(named2) || owner === named2);
-      if (byID >= 0)
-        return byID;
-      const number2 = Number(named2);
-      if (Number.isInteger(number2) && number2 >= 0 && number2 < view.sections.length)
-        return number2;
-      return null;
+      return byID < 0 ? view.sections.findIndex((_, index) => String(index) === String(named2)) : byID;
     }
-    if (view.options.sections === void 0 && view.sections.length === 1)
+    if (view.options.sections == null && view.sections.length === 1)
       return 0;
-    const containing = view.sections.findIndex((section) => contains(section.element, element));
-    return containing >= 0 ? containing : null;
+    return view.sections.findIndex((section) => contains(section.element, element));
   }
   function measureShadows(view, live, known) {
     const { offset: [x, y], radius: radius2 } = view.shadowReach;
@@ -1203,16 +1231,16 @@
       if (!visibility(painted, live.port) || effectiveOpacity(element, within(view, element), known) === 0)
         continue;
       let section = sectionOf(view, element, wanted);
-      if (section !== null) {
+      if (section >= 0) {
         view.owned.add(element);
-      } else if (!recording.isStarting && (view.owned.has(element) || namedSection(element, wanted) !== null)) {
+      } else if (!recording.isStarting && (view.owned.has(element) || namedSection(element, wanted) != null)) {
         section = view.sections.length + orphans;
         orphans += 1;
       } else {
         complain(
           view,
           `a shadow of view ${view.id} belongs to no section`,
-          ": put it into the section's element, or give it a data-section attribute"
+          ": put it into the section's element, or give it a data-section"
         );
         continue;
       }
@@ -1222,62 +1250,66 @@
   }
 
   // src/looking.js
-  function observeOthers(view, t, live, everything, known) {
+  var valuesIn = (seen) => seen instanceof Object ? Object.values(seen).flatMap(valuesIn) : [seen];
+  var areAlike = (one, other) => {
+    const [values, others] = [one, other].map(valuesIn);
+    return values.length === others.length && values.every((value, index) => value === others[index] || Math.abs(parseFloat(value) - parseFloat(others[index])) <= CHANGED);
+  };
+  function observeOthers(view, t, everything, known, sections) {
     const { shadows, dots: dots2, page, mask: mask2 } = view.options;
-    const { told } = view;
-    const write = (kind, seen2, isSame, ...lines) => {
-      const isNews = told[kind] === null || !isSame(told[kind]);
+    const { told, live } = view;
+    const write = (kind, seen, isSame = areAlike) => {
+      const isNews = told[kind] == null || !isSame(told[kind], seen);
       if (!isNews && !everything)
         return;
-      told[kind] = seen2;
-      for (const line of lines)
+      told[kind] = seen;
+      for (const line of [seen].flat())
         emit(view, t, `observed.${kind}`, line, isNews);
     };
-    if (shadows !== void 0) {
+    if (shadows != null) {
       const decorations = measureShadows(view, live, known);
-      write("decorations", decorations, (before) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)), { decorations });
+      write("decorations", { decorations }, ({ decorations: before }) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
     }
-    const lit = dots2 === void 0 ? [] : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
+    const lit = dots2 == null ? [] : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
     if (lit.length > 0 && !view.dotReading)
       view.dotReading = dotReading(view, lit);
     const mayMove = view.isAwake || view.isMoving || isTouched(view);
     if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
-      const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
-      const seen2 = { alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index))) };
-      if (isObject(dots2) && dots2.moved !== void 0) {
-        seen2.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+      const marks = view.dotReading.usesMarks && markedLights(view, lit, pageMarks(view));
+      const seen = { alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index))) };
+      if (isObject(dots2) && dots2.moved != null) {
+        seen.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
       }
-      write("dots", seen2, ({ alphas, ys }) => areAlike(seen2.alphas, alphas) && (!seen2.ys || areAlike(seen2.ys, ys)), seen2);
+      write("dots", seen);
     }
-    if (page !== void 0) {
+    if (page != null) {
       const number2 = litPage(view);
-      const switchesLate = view.isAwake && view.dotReading !== null && view.dotReading.atRest;
-      if (!switchesLate || told.page === null || told.page.page !== number2)
-        write("page", { page: number2 }, (before) => before.page === number2, { page: number2 });
+      const switchesLate = view.isAwake && view.dotReading != null && view.dotReading.atRest;
+      if (!switchesLate || told.page == null || told.page.page !== number2)
+        write("page", { page: number2 });
     }
-    if (mask2 !== void 0) {
-      const seen2 = measureMask(view, known);
-      if (seen2 === null)
+    if (mask2 != null) {
+      const seen = measureMask(view, known);
+      if (seen == null)
         told.mask = null;
       else
-        write("mask", seen2, ({ start: start2, end }) => areAlike([seen2.start, seen2.end], [start2, end]), seen2);
+        write("mask", seen);
     }
-    const seen = measureElements(view, known);
-    if (seen.length > 0)
-      write("element", seen, (before) => areSame(seen, before), ...seen);
+    write("header", headersInSight(view, sections));
+    write("element", measureElements(view, known));
   }
   function observeAll(view, t, everything, animations = []) {
     if (view.isDormant || view.isGone)
       return false;
-    const { news, live } = view;
+    const { news } = view;
     if (everything)
       view.repeatedAt = performance.now();
-    const port = uncovered(live.port, view.occlusion);
+    const port = uncovered(view);
     const seen = seenItems(view, port);
     if (everything || view.hasMoved || visibleText(seen) !== view.told.visible)
       observeVisible(view, t, port, seen);
     observeItems(view, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations));
-    observeOthers(view, t, live, everything, /* @__PURE__ */ new Map());
+    observeOthers(view, t, everything, /* @__PURE__ */ new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
     return view.news > news;
   }
   function observeRest(view, milliseconds) {
@@ -1294,8 +1326,10 @@
     const { shadows, dots: dots2, page, mask: mask2, elements: elements2 } = view.options;
     const kinds = ["visible", "alpha", "scale"];
     for (const [kind, option] of Object.entries({ decorations: shadows, dots: dots2, page, mask: mask2, element: elements2 }))
-      if (option !== void 0)
+      if (option != null)
         kinds.push(kind);
+    if (view.pinned != null)
+      kinds.push("header");
     if (view.snaps || view.isFollower || view.followers.length > 0)
       kinds.push("offset");
     return kinds;
@@ -1362,7 +1396,7 @@
       return;
     for (const view of views()) {
       const concerns = (element) => contains(element, target) || contains(target, element);
-      if (concerns(view.element) ? isOwn(view, target) : [...view.found.values()].flat().some(concerns))
+      if (concerns(view.element) ? isOwn(view, target) : foundOutside(view).some(concerns))
         wake(view);
     }
   }
@@ -1387,16 +1421,50 @@
     animationend: animated
   };
 
+  // src/snaps.js
+  var isOther = (view, part2) => {
+    if (view.members.has(part2) || getComputedStyle(part2).scrollSnapAlign === "none")
+      return false;
+    for (let outer = holder(part2); outer && outer !== view.element; outer = holder(outer)) {
+      if (getComputedStyle(outer).overflowX !== "visible")
+        return false;
+    }
+    return true;
+  };
+  var paddings = (view) => ["First", "Last"].map((end) => points(getComputedStyle(view.element)[`scrollPadding${AXES[alongOf(view)][end]}`]));
+  var covered = (view) => ["start", "end"].map((end) => view.occlusion[AXES[alongOf(view)][end]]);
+  function stopsOf(view) {
+    const { element, items, viewport, bars, actual } = view;
+    const along = alongOf(view);
+    const ends = [AXES[along].First, AXES[along].Last];
+    const style = getComputedStyle(element);
+    const styles = items.map((item) => getComputedStyle(item));
+    const aligns = styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(along - 1));
+    const [paging = "none"] = aligns;
+    if (paging === "none" || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType))
+      return null;
+    const room = viewport[along] - covered(view)[0] - covered(view)[1];
+    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
+    const isPlain = (each, index) => {
+      const length = actual[index][along + 2];
+      return aligns[index] === paging && ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+    };
+    if (!styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
+      return null;
+    view.isSnapUntold = differ(paddings(view), covered(view), 0.5) || bars.length > 0 && room === viewport[along];
+    return view.isSnapUntold ? null : { paging, ...styles.every(({ scrollSnapStop }) => scrollSnapStop === "always") && { flick: "one" } };
+  }
+
   // src/calls.js
   var calls = (window2) => [
     [window2.Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
     [window2, ["scroll", "scrollTo", "scrollBy"]]
   ];
-  var heard2 = /* @__PURE__ */ new WeakSet();
+  var heard2 = /* @__PURE__ */ new WeakMap();
   function hearCalls(window2) {
     if (heard2.has(window2))
-      return;
-    heard2.add(window2);
+      return heard2.get(window2);
+    let isHeard = true;
     for (const [owner, names] of calls(window2)) {
       for (const name of names) {
         const own2 = Object.getOwnPropertyDescriptor(owner, name);
@@ -1408,14 +1476,33 @@
           const call2 = () => original.apply(this, given);
           return recording?.running ? noteCall(this, name, given, call2) : call2();
         };
-        Object.defineProperty(owner, name, own2);
+        if (!Reflect.defineProperty(owner, name, own2))
+          isHeard = false;
       }
     }
+    heard2.set(window2, isHeard);
+    return isHeard;
+  }
+  var ALIGNS = { start: "start", center: "center", end: "end", nearest: "visible" };
+  function noteRequest(target, given) {
+    const view = viewAround(target);
+    const index = view ? view.items.indexOf(target) : -1;
+    if (index < 0 || view.isCarried)
+      return;
+    const { block = given === false ? "end" : "start", inline = "nearest" } = isObject(given) ? given : {};
+    const along = alongOf(view);
+    const style = getComputedStyle(target);
+    const hasMargin = [AXES[along].First, AXES[along].Last].some((end) => points(style[`scrollMargin${end}`]) !== 0);
+    if (hasMargin || differ(paddings(view), [0, 0], 0.5) && differ(paddings(view), covered(view), 0.5))
+      return;
+    ask(view, pathAt(view, index), ALIGNS[along ? block : inline]);
   }
   var scripted = /* @__PURE__ */ new WeakSet();
   function noteCall(target, name, [options], call2) {
     const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && contains(element, target) : isDocument && (target || window) === element.ownerDocument.defaultView;
     const meant2 = views().filter(isMeant).map((view) => ({ view, from: [view.element.scrollLeft, view.element.scrollTop] }));
+    if (recording.options.requests && name === "scrollIntoView")
+      noteRequest(target, options);
     if (isElement(target))
       scripted.add(target);
     const result = call2();
@@ -1437,9 +1524,10 @@
       throw failure(`${where} must be ${what}, not ${quoted(given)}`);
   };
   var isList = (given) => [Array, NodeList, HTMLCollection].some((kind) => given instanceof kind);
+  var such = (example) => must(`an object such as {${example}}`, isObject);
   var type = (...types) => must(`a ${types.join(" or ")}`, (given) => types.includes(isElement(given) ? "element" : isList(given) ? "list" : typeof given));
   var word = (...words) => (given, where) => checkWord(given, words, where);
-  var number = (least, most, what = `a number from ${least} to ${most}`) => must(what, (given) => typeof given === "number" && given >= least && given <= most);
+  var number = (least, most, what = `a number from ${least} to ${most}`) => must(what, (given) => isNumber(given) && given >= least && given <= most);
   var list = (check, count, what = "a list") => (given, where) => {
     must(what, () => isList(given) && (!count || given.length === count))(given, where);
     [...given].forEach((each, index) => check(each, `${where}[${index}]`));
@@ -1447,14 +1535,15 @@
   var object = (checks, ...required) => (given, where, called = where) => {
     checkNames(given, Object.keys(checks), called);
     for (const name of required)
-      if (given[name] === void 0)
+      if (given[name] == null)
         throw failure(`${where} has no "${name}"`);
     for (const [name, value] of Object.entries(given)) {
-      if (value !== void 0)
+      if (value != null)
         checks[name](value, where ? `${where}.${name}` : name);
     }
   };
-  var either = (usual, check) => (given, where) => (isObject(given) ? check : usual)(given, where);
+  var either = (test, check, other) => (given, where) => (test(given) ? check : other)(given, where);
+  var isNumber = (given) => typeof given === "number";
   var string = type("string");
   var flag = type("boolean");
   var call = type("function");
@@ -1476,13 +1565,18 @@
   var place = number(-FARTHEST, FARTHEST);
   var radius = number(0, FARTHEST, "a number of points from 0 to 2^41");
   var positive = (most, what) => number(Number.MIN_VALUE, most, what);
-  var part = either(number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way"), object({ points: place }, "points"));
+  var part = either(isObject, object({ points: place }, "points"), number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way"));
   var mode = word("corrected", "literal");
   var anything = must("an object", isObject);
-  var duration = must("milliseconds, 0 or from 1 to 60000", (given) => given === 0 || typeof given === "number" && given >= 1 && given <= 6e4);
-  var timing = (given, where) => (/^[\w-]+$/.test(given) ? word(...TIMINGS) : list(alpha, 4, `one of ${TIMINGS.join(", ")}, or four numbers from 0 to 1, [x1, y1, x2, y2]`))(given, where);
+  var duration = either((given) => given === 0, () => {
+  }, number(1, 6e4, "milliseconds, 0 or from 1 to 60000"));
+  var timing = either(
+    (given) => /^[\w-]+$/.test(given),
+    word(...TIMINGS),
+    list(alpha, 4, `one of ${TIMINGS.join(", ")}, or four numbers from 0 to 1, [x1, y1, x2, y2]`)
+  );
   var interpolation = (given, where) => {
-    must("an object such as {kind: 'linear'}", isObject)(given, where);
+    such("kind: 'linear'")(given, where);
     object({ kind: word("linear", "logarithmic", "exponential"), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
   };
   function curvePoints(given, where) {
@@ -1522,18 +1616,18 @@
     "edge-mask": { startFadeSize: part, endFadeSize: part, startHide: part, endHide: part, interpolation }
   };
   function behaviour(given, where) {
-    must("an object such as {kind: 'fade'}", isObject)(given, where);
+    such("kind: 'fade'")(given, where);
     const { kind, peakScale = 1.1, minimumScale = 0.1 } = given;
     object({ kind: word(...Object.keys(KINDS)) }, "kind")({ kind }, where);
     const isCurve = kind === "curve";
     const needed = isCurve ? ["property", "by", "points"] : [];
     object({ kind: string, ...isCurve ? {} : { mode }, ...KINDS[kind] }, ...needed)(given, where, `${where} (${kind})`);
-    if (isCurve && given.of !== void 0) {
+    if (isCurve && given.of != null) {
       word("offset", "pull")(given.by, `${where}.by (of an element)`);
       word("point", "viewport", void 0)(given.unit, `${where}.unit (of an element)`);
     }
     must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
-    const other = given.mode === "literal" && Object.keys(given).find((name) => /^(enters|threshold|once)$/.test(name) && given[name] !== "instant" || given[name]?.points !== void 0);
+    const other = given.mode === "literal" && Object.keys(given).find((name) => /^(enters|threshold|once)$/.test(name) && given[name] !== "instant" || given[name]?.points != null);
     if (other)
       throw failure(`${where}.${other} cannot be literal`);
   }
@@ -1554,7 +1648,7 @@
   };
   function dots(given, where) {
     object(DOTS_OPTIONS, "lit")(given, where);
-    if (given.alpha && given.unlit !== void 0)
+    if (given.alpha && given.unlit != null)
       throw failure(`${where} has "alpha" and "unlit"; choose one`);
   }
   function mask(given, where) {
@@ -1564,12 +1658,12 @@
       throw failure(`${where} needs either "start" and "end", or "image"`);
   }
   function named(given, where) {
-    must("an object such as {title: '#title'}", isObject)(given, where);
+    such("title: '#title'")(given, where);
     for (const [name, value] of Object.entries(given))
       elements(value, `${where}.${name}`);
   }
-  var covered = (given, where) => (typeof given === "number" ? radius : type("number", "string", "element", "list", "function"))(given, where);
-  var rate = (given, where) => (typeof given === "number" ? positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word("normal", "fast"))(given, where);
+  var covered2 = either(isNumber, radius, type("number", "string", "element", "list", "function"));
+  var rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word("normal", "fast"));
   var instant = must("a moment such as 1970-01-01T00:00:00Z", (given) => /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
   var VIEW_OPTIONS = {
     element: scroller,
@@ -1578,13 +1672,14 @@
     items: elements,
     sections: elements,
     header: elements,
+    pinnedHeaders: either(isNumber, radius, flag),
     empty: flag,
     keys: type("string", "function"),
     drawn: elements,
     content: elements,
-    occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))),
+    occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered2]))),
     shadows: elements,
-    dots: either(elements, dots),
+    dots: either(isObject, dots, elements),
     page: elements,
     mask,
     elements: named,
@@ -1610,6 +1705,7 @@
     }, follower: () => {
     }, mode }, "leader", "follower")),
     input: word("touch", "pointer"),
+    requests: flag,
     write: call,
     app: object({ name: string, version: string }),
     device: string,
@@ -1641,6 +1737,9 @@
           tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
       }
     }
+    if (view.isSnapUntold) {
+      tell(view, `the stops of view ${view.id} are not judged: its scroll-padding is not what bars cover`);
+    }
     const fade = view.behaviours.find(({ kind }) => kind === "fade");
     const parts = view.near.map(({ index }) => drawnPart(view, view.items[index]));
     if (!fade || parts.length === 0)
@@ -1650,8 +1749,8 @@
   }
   function checkEntrance(view, parts) {
     const end = opacityEnd(view);
-    const fading = view.element.getAnimations({ subtree: true }).filter(({ playState, effect }) => playState === "running" && effect?.target && end !== effect.target && end.contains(effect.target) && effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => "opacity" in frame));
-    if (!parts.some((part2) => fading.some(({ effect }) => effect.target.contains(part2))))
+    const fading = running(view.element.getAnimations({ subtree: true })).filter((effect) => end !== effect.target && end.contains(effect.target) && effect.getKeyframes().some((frame) => "opacity" in frame));
+    if (!parts.some((part2) => fading.some(({ target }) => target.contains(part2))))
       return;
     tell(view, `items of view ${view.id} are still fading, a "start" finding`, "; start later");
   }
@@ -1678,7 +1777,6 @@
     const root = document.scrollingElement;
     const isLarge = ({ element: { clientWidth, clientHeight } }) => clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
     const isUnfilled = (element) => children(element).every((child) => child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
-    const hasRoom = (element, axis) => axis === "Y" ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth;
     const found = deep().flatMap((element) => {
       const style2 = getComputedStyle(element);
       if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style2.visibility !== "visible")
@@ -1686,51 +1784,29 @@
       const isPage = element === element.ownerDocument.scrollingElement;
       if (isPage && Math.min(element.clientWidth, element.clientHeight) < 40)
         return [];
-      const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
-      const isScroller = ["Y", "X"].some((axis) => may.test(style2[`overflow${axis}`]) && (hasRoom(element, axis) || !isPage && isLarge({ element }) && isUnfilled(element)));
+      const isScroller = [0, 1].some((axis) => (mayScroll(style2, axis) || isPage && style2[AXES[axis].overflow] === "visible") && (rangeOf(element, axis) > 0 || !isPage && isLarge({ element }) && isUnfilled(element)));
       return isScroller ? [{ element, axis: axisOf(element) }] : carriedIn(element, false, style2) || [];
     });
     const style = getComputedStyle(root);
-    const mayScroll = ["Y", "X"].some((axis) => style[`overflow${axis}`] !== "hidden" && hasRoom(root, axis));
-    return mayScroll || found.length > 0 && !found.some(isLarge) ? [{ element: root, axis: axisOf(root) }, ...found] : found;
+    const isScrolling = [0, 1].some((axis) => style[AXES[axis].overflow] !== "hidden" && rangeOf(root, axis) > 0);
+    return isScrolling || found.length > 0 && !found.some(isLarge) ? [{ element: root, axis: axisOf(root) }, ...found] : found;
   }
   function pageOf(element) {
     const { body, documentElement, scrollingElement } = element.ownerDocument;
     return element === body && getComputedStyle(documentElement).overflowY === "visible" ? scrollingElement : element;
   }
   function obstacle(element, axis) {
-    const { display, flexDirection, direction, writingMode } = getComputedStyle(element);
-    const isReversed = display.endsWith("flex") && flexDirection === "row-reverse";
-    if (axis === "horizontal" && (direction === "rtl" || isReversed))
+    const { display, flexDirection, writingMode } = getComputedStyle(element);
+    if (axis === "horizontal" && display.endsWith("flex") && flexDirection === "row-reverse")
       return "scrolls from right to left";
     return writingMode === "horizontal-tb" ? null : `has writing mode ${writingMode}`;
   }
-  var scrolls = (axis, style) => /auto|scroll/.test(axis === "horizontal" ? style.overflowX : style.overflowY);
-  var axisOf = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth && scrollHeight <= clientHeight ? "horizontal" : "vertical";
+  var axisOf = (element) => rangeOf(element, 0) > 0 && rangeOf(element, 1) <= 0 ? "horizontal" : "vertical";
 
   // src/view.js
-  var LATER = "start later, or say empty: true";
-  function checkFound(view) {
-    const { occlusion, mask: mask2, dots: dots2, shadows, content, items, sections, empty, elements: elements2 = {} } = view.options;
-    if (empty)
-      return;
-    const named2 = { shadows, content };
-    if (isObject(dots2))
-      Object.assign(named2, { "dots.lit": dots2.lit, "dots.moved": dots2.moved });
-    else
-      named2.dots = dots2;
-    for (const side of SIDES)
-      named2[`occlusion.${side}`] = occlusion?.[side];
-    for (const name of Object.keys(elements2))
-      named2[`elements.${name}`] = elements2[name];
-    for (const end of ["start", "end", "image"])
-      named2[`mask.${end}`] = mask2?.[end];
-    for (const [name, wanted] of Object.entries(named2)) {
-      if (["undefined", "number", "function"].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0)
-        continue;
-      throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
-    }
-    if (view.items.length > 0)
+  function checkItems(view) {
+    const { items, sections, empty } = view.options;
+    if (empty || view.items.length > 0)
       return;
     const isSectionless = sections && view.sections.length === 0;
     const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
@@ -1743,22 +1819,21 @@
       throw failure(`${where} finds no element (${quoted(given.element)})`);
     const element = pageOf(found);
     const isDocument = element === element.ownerDocument.scrollingElement;
-    const carried = given.content === void 0 && !isDocument && carriedIn(element);
+    const carried = given.content == null && !isDocument && carriedIn(element);
     const options = carried ? { ...carriedOptions(carried), empty: void 0, ...given } : given;
     const axis = options.axis || axisOf(element);
     const id = options.id || element.id || (index === 0 ? "main" : `view-${index}`);
     const style = getComputedStyle(element);
     const reason = obstacle(element, axis);
-    if (reason !== null)
+    if (!element.isConnected)
+      throw failure(`view ${id} is not on the page`);
+    if (reason)
       throw failure(`view ${id} ${reason}, which is not supported`);
-    const isCarried = options.content !== void 0 || options.carried === true;
+    const isCarried = options.content != null || options.carried === true;
     const behaviours2 = options.behaviours || behavioursOfAll || [];
     const longest = Math.max(0, ...behaviours2.map(({ duration: duration2 = 0 }) => duration2));
     const shadow = behaviours2.find(({ kind }) => kind === "section-shadow");
-    const shadowReach = shadow ? { offset: [0, 4], radius: 4 } : { offset: [0, 0], radius: 0 };
-    for (const name of ["offset", "radius"])
-      if (shadow && shadow[name] !== void 0)
-        shadowReach[name] = shadow[name];
+    const { offset = [0, 4], radius: radius2 = 4 } = shadow || { offset: [0, 0], radius: 0 };
     return {
       id,
       element,
@@ -1770,29 +1845,28 @@
       isDocument,
       // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
       isCarried,
-      isRangeUnknown: isCarried && !isDocument && !scrolls(axis, style),
+      isRangeUnknown: isCarried && !isDocument && !mayScroll(style, alongOf({ axis })),
       // isGone: its element is no longer on the page
-      isDormant: false,
-      isLate: false,
-      // not in the log, since nothing has moved it yet; nor known when the recording began
+      // isDormant, isLate: not in the log, since nothing has moved it yet; nor known when the recording began
       wound: [0, 0],
       // how far a loop has gone on since it began anew, see `unwind`
-      firstRecord: null,
-      // what the header says of it
-      places: null,
+      // firstRecord: what the header says of it
+      // places: where its items were, if each is moved by itself
       shift: [0, 0],
-      // where its items were, if each is moved by itself, and how far all were
+      // and how far all were
       isUpward: isUpward(style),
-      upward: null,
-      // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
+      isLeftward: axis === "horizontal" && style.direction === "rtl",
+      // its content begins at the right, and offsets are negative
+      // upward: how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
       snaps: (options.scrolling?.paging ?? "none") !== "none",
       showsScale: behaviours2.some(({ kind, property }) => kind === "carousel" || kind === "curve" && property === "scale"),
-      shadowReach,
-      hasWholeSections: shadow !== void 0 && shadow.extent === "section" && shadow.mode !== "literal",
-      writesWholeSections: shadow !== void 0 || options.shadows !== void 0,
+      shadowReach: { offset, radius: radius2 },
+      hasWholeSections: shadow != null && shadow.extent === "section" && shadow.mode !== "literal",
+      writesWholeSections: shadow != null || options.shadows != null,
       rest: Math.max(REST, longest + REST_MARGIN),
-      isGuessed: options.items === void 0,
+      isGuessed: options.items == null,
       // its items are what one reads
+      // pinned: how far behind its start headers are meant to stay; null if nobody says
       bars: [],
       // of such a view: what sticks or is fixed
       holders: [],
@@ -1805,8 +1879,7 @@
       group: [],
       // the views that its links join, itself included
       followers: [],
-      // views that the page moves with this one
-      isFollower: false,
+      // views that the page moves with this one, each of which is isFollower
       sectionIDs: /* @__PURE__ */ new Map(),
       found: /* @__PURE__ */ new Map(),
       // what selectors of options found
@@ -1818,10 +1891,8 @@
       madeUp: /* @__PURE__ */ new WeakMap(),
       madeUpCount: 0,
       // keys of items that have none
-      keyTrouble: null,
-      // why they cannot be used, or not of all
+      // keyTrouble: why they cannot be used, or not of all
       items: [],
-      keys: null,
       tokens: [],
       frames: [],
       actual: [],
@@ -1829,64 +1900,44 @@
       lives: /* @__PURE__ */ new WeakMap(),
       // without keys: what items said, and what elements used again are now
       members: /* @__PURE__ */ new Set(),
-      viewport: null,
-      occlusion: SIDES.map(() => 0),
-      contentSize: null,
-      toldSize: null,
-      offset: null,
+      occlusion: Object.fromEntries(SIDES.map((side) => [side, 0])),
+      // and viewport, contentSize, toldSize, offset
       // What may have changed since the last look.
-      structureChanged: false,
-      isSuspect: false,
+      // structureChanged, isSuspect
       touched: /* @__PURE__ */ new Set(),
       resized: /* @__PURE__ */ new Set(),
       sizesTold: /* @__PURE__ */ new WeakSet(),
       // isPending: frames are still to be written
-      searched: null,
-      // {area, indices}: the items in an area around the viewport
+      // searched: {area, indices}: the items in an area around the viewport
       // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
-      live: null,
+      // live
       near: [],
-      dotReading: null,
-      // how dots are read
+      // dotReading: how dots are read
       marked: [],
       // lights that `page` marked at the last look, in the order in which they came to be marked
       owned: /* @__PURE__ */ new WeakSet(),
       // shadows that have belonged to a section
-      knowsEnd: [false, false],
+      knowsEnd: [],
       // whether the range along x and y is exact
-      ends: [null, null],
+      ends: [],
       // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
-      borders: null,
-      // widths, left, top, right, bottom; null when they may have changed
+      // borders: widths, [first, last] along each axis; null when they may have changed
       // hasMoved: since its visible items were last written
-      told: {
-        visible: null,
-        alphas: /* @__PURE__ */ new Map(),
-        scales: /* @__PURE__ */ new Map(),
-        decorations: null,
-        dots: null,
-        page: null,
-        mask: null,
-        element: null
-      },
+      told: { alphas: /* @__PURE__ */ new Map(), scales: /* @__PURE__ */ new Map() },
+      // and whatever else was last written
       momentum: "unknown",
       // what moves the view when no finger does
-      movedBy: null,
-      // what moved it last
+      // movedBy: what moved it last
       // isDraggedByCode: the page moves it by calls as the finger moves
       // isScripted: a call of the page has moved it, and no line says so yet
       // owesEnd: the browser will tell of the end of what that call did
       // isEndUntold: such an end was told, and perhaps no other will be
-      scrolledUnderFinger: false,
+      // scrolledUnderFinger
       // isMoving: it has scrolled and not told of its end
       // isLifted: a finger has left it, and no end of a scroll is written since
-      isAwake: false,
-      changedAt: 0,
-      newsAtRest: -1,
-      news: 0,
-      newsAt: -Infinity,
-      repeatedAt: 0
-      // when anything had changed, and when everything was written, or the view woke
+      news: 0
+      // how many lines told something new, and newsAtRest: how many at the last rest
+      // isAwake, changedAt, newsAt, repeatedAt: when it woke, anything had changed, and everything was written, or the view woke
     };
   }
   function connect(made, links) {
@@ -1919,14 +1970,15 @@
   }
 
   // src/gone.js
-  function successor({ element, axis, isCarried, live: { port } }) {
+  function successor(view) {
+    const { element, axis, isCarried, live: { port } } = view;
     const kind = inWords(element);
     const shared = (other) => {
       const { left, top, right, bottom } = other.getBoundingClientRect();
       const [width, height] = [Math.min(right, port.right) - Math.max(left, port.left), Math.min(bottom, port.bottom) - Math.max(top, port.top)];
       return Math.min(width, height) > 0 ? width * height : 0;
     };
-    const [best] = deep().filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) && (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other)))).sort((one, other) => shared(other) - shared(one));
+    const [best] = deep().filter((other) => inWords(other) === kind && !views().some((each) => each.element === other) && (isCarried ? carriedIn(other, true)?.axis === axis : mayScroll(getComputedStyle(other), alongOf(view)))).sort((one, other) => shared(other) - shared(one));
     return best && shared(best) > 0 ? best : null;
   }
   var hasGone = ({ element }) => !(element.isConnected && element.ownerDocument.defaultView);
@@ -1944,8 +1996,7 @@
       return true;
     }
     tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
-    for (const observer of [view.mutations, view.surroundings, view.sizes])
-      observer.disconnect();
+    unwatch(view);
     view.sectionIDs.set(element, view.sectionIDs.get(old));
     for (const section of view.sections)
       if (section.element === old)
@@ -1973,86 +2024,54 @@
     return false;
   }
 
-  // src/snaps.js
-  var isOther = (view, part2) => {
-    if (view.members.has(part2) || getComputedStyle(part2).scrollSnapAlign === "none")
-      return false;
-    for (let outer = holder(part2); outer && outer !== view.element; outer = holder(outer)) {
-      if (getComputedStyle(outer).overflowX !== "visible")
-        return false;
-    }
-    return true;
-  };
-  function stopsOf(view) {
-    const { element, axis, items, viewport, occlusion, bars, actual } = view;
-    const isAcross = axis === "horizontal";
-    const along = isAcross ? 0 : 1;
-    const ends = isAcross ? ["Left", "Right"] : ["Top", "Bottom"];
-    const style = getComputedStyle(element);
-    const styles = items.map((item) => getComputedStyle(item));
-    const aligns = styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(isAcross ? -1 : 0));
-    const [paging = "none"] = aligns;
-    if (paging === "none" || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType))
-      return null;
-    const covered2 = ends.map((end) => occlusion[SIDES.indexOf(end.toLowerCase())]);
-    const room = viewport[along] - covered2[0] - covered2[1];
-    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
-    const isPlain = (each, index) => {
-      const length = actual[index][along + 2];
-      return aligns[index] === paging && ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
-    };
-    const isPadded = (end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered2[index]) > 0.5;
-    if (ends.some(isPadded) || bars.length > 0 && room === viewport[along] || !styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
-      return null;
-    return { paging, ...styles.every(({ scrollSnapStop }) => scrollSnapStop === "always") && { flick: "one" } };
-  }
-
   // src/start.js
   function browserName() {
     const agent = navigator.userAgent;
-    const match = /(Firefox|HeadlessChrome|Edg|Chrome)\/([\d.]+)/.exec(agent) || /(Version)\/([\d.]+).*Safari/.exec(agent);
-    if (!match)
-      return "unknown";
-    return `${{ Version: "Safari", Edg: "Edge" }[match[1]] || match[1]} ${match[2]}`;
+    const [found] = /(Firefox|\w*Chrome)\/[\d.]+/.exec(agent) || /Version\/[\d.]+(?=.*Safari)/.exec(agent) || ["unknown"];
+    return found.replace("Version", "Safari").replace("/", " ");
   }
   function viewRecord(view) {
-    const record = { id: view.id, axis: view.axis, viewport: { width: view.viewport[0], height: view.viewport[1] } };
-    if (view.options.occlusion || view.occlusion.some((covered2) => covered2 > 0))
-      record.occlusion = sidesRecord(view.occlusion);
-    if (view.isRangeUnknown)
-      record.range = "unknown";
-    if (view.options.keeps)
-      record.keeps = view.options.keeps;
-    record.layout = { kind: "frames", contentSize: view.contentSize };
-    record.sections = view.sections.map((section) => sectionRecord(view, section));
-    if (view.options.scrolling)
-      record.scrolling = view.options.scrolling;
-    record.behaviours = view.behaviours.map((behaviour2) => behaviour2.duration === void 0 ? behaviour2 : { ...behaviour2, duration: Math.round(behaviour2.duration * 1e3) });
-    return record;
+    const { id, axis, viewport: [width, height], occlusion, contentSize: size, options: { keeps, scrolling } } = view;
+    return {
+      // What is undefined is not written.
+      id,
+      axis,
+      viewport: { width, height },
+      direction: view.isLeftward ? "rtl" : void 0,
+      occlusion: view.options.occlusion || Object.values(occlusion).some((covered3) => covered3 > 0) ? occlusion : void 0,
+      range: view.isRangeUnknown ? "unknown" : void 0,
+      keeps,
+      layout: { kind: "frames", contentSize: size, pinnedHeaders: view.pinned == null ? void 0 : view.pinned || true },
+      sections: view.sections.map((section) => sectionRecord(view, section)),
+      scrolling,
+      behaviours: view.behaviours.map((behaviour2) => behaviour2.duration == null ? behaviour2 : { ...behaviour2, duration: Math.round(behaviour2.duration * 1e3) })
+      // The log's are microseconds.
+    };
   }
   function isContentMoved(view, records) {
     if (!view.isCarried)
       return false;
     const { content } = view.options;
-    const moved = content === void 0 ? view.members : new Set(elementsOf(view, "content", content));
+    const moved = content == null ? view.members : new Set(elementsOf(view, "content", content));
     return records.some(({ target }) => moved.has(target));
   }
+  var unwatch = ({ mutations, surroundings: surroundings2, sizes }) => [mutations, surroundings2, sizes].forEach((observer) => observer.disconnect());
   function watch(view) {
     const mutated = (records) => {
       if (!noteMutations(view, records))
         return;
       if (view.structureChanged)
-        sync(view, pageTime(), "code");
+        sync(view, pageTime(), view.isCarried && view.isMoving ? mover(view) : "code");
       else if (isContentMoved(view, records))
         sync(view, frameTime(), mover(view), "scroll");
       wake(view);
     };
     view.mutations = new MutationObserver(mutated);
     const root = view.isDocument ? bodyOf(view) : view.element;
-    view.mutations.observe(root, { childList: true, subtree: true, attributes: true });
     const host = view.root.host || view.element.shadowRoot;
-    if (host)
-      view.mutations.observe(host, { childList: true, subtree: true, attributes: true });
+    for (const part2 of [root, host])
+      if (part2)
+        view.mutations.observe(part2, { childList: true, subtree: true, attributes: true });
     view.surroundings = new MutationObserver((records) => {
       if (hasGone(view))
         sync(view, pageTime(), "browser");
@@ -2061,17 +2080,13 @@
       view.borders = null;
       wake(view);
     });
-    for (let part2 = holder(view.element); part2 !== null; part2 = holder(part2)) {
+    for (let part2 = holder(view.element); part2 != null; part2 = holder(part2)) {
       view.surroundings.observe(part2, { attributes: true, childList: true });
     }
     if (view.root.host)
       view.surroundings.observe(view.root, { childList: true });
-    for (const elements2 of view.found.values()) {
-      for (const element of elements2) {
-        if (!contains(view.element, element))
-          view.surroundings.observe(element, { attributes: true, subtree: true });
-      }
-    }
+    for (const element of foundOutside(view))
+      view.surroundings.observe(element, { attributes: true, subtree: true });
     view.sizes = new ResizeObserver((entries) => {
       if (!noteSizes(view, entries))
         return;
@@ -2099,7 +2114,7 @@
       const { element, axis } = found;
       const reason = obstacle(element, axis);
       const view = found.owner ? carriedOptions(found) : { element, axis, empty: true };
-      if (reason === null)
+      if (reason == null)
         wanted.push({ ...view, id: freeID(element, wanted) });
       else
         leftOut[inWords(element)] = reason;
@@ -2128,7 +2143,7 @@
   function wait(options) {
     setRecording(null);
     let isAsking = false;
-    const ask = () => {
+    const ask2 = () => {
       if (!isAsking)
         window.requestAnimationFrame(() => {
           isAsking = false;
@@ -2137,24 +2152,24 @@
         });
       isAsking = true;
     };
-    const changes = new MutationObserver(ask);
+    const changes = new MutationObserver(ask2);
     changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     const types = ["load", "resize", "transitionend", "toggle", "scroll"];
     for (const type2 of types)
-      window.addEventListener(type2, ask, true);
+      window.addEventListener(type2, ask2, true);
     setWaiting({
       stop: () => {
         setWaiting(null);
         changes.disconnect();
         for (const type2 of types)
-          window.removeEventListener(type2, ask, true);
+          window.removeEventListener(type2, ask2, true);
       }
     });
   }
   function prepare(view) {
     const live = measure(view);
     adopt(view, live, findItems(view, true));
-    checkFound(view);
+    checkItems(view);
     Object.assign(view, {
       viewport: live.viewport,
       offset: live.offset,
@@ -2165,7 +2180,7 @@
     measureItems(view, live, false);
     view.live = live;
     const { scrolling } = view.options;
-    const stops = scrolling?.paging === void 0 && !view.isCarried && stopsOf(view);
+    const stops = scrolling?.paging == null && !view.isCarried && stopsOf(view);
     if (!stops)
       return;
     view.options = { ...view.options, scrolling: { ...stops, ...scrolling } };
@@ -2188,7 +2203,7 @@
           name: "scroll-recorder.js",
           version: ScrollRecorder.version,
           views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
-          ...leftOut && Object.keys(leftOut).length > 0 && { leftOut }
+          leftOut: Object.keys(leftOut || {}).length > 0 ? leftOut : void 0
         },
         browser: browserName(),
         userAgent: navigator.userAgent,
@@ -2217,7 +2232,7 @@
       if (element.tagName === "BODY")
         break;
       const found = !views().some((view2) => view2.element === element) && carriedIn(element, true);
-      if (!found || obstacle(element, found.axis) !== null)
+      if (!found || obstacle(element, found.axis) != null)
         continue;
       const view = makeView({ ...carriedOptions(found), id: freeID(element, views()) }, 0);
       Object.assign(view, { isDormant: true, isLate: true, group: [view] });
@@ -2252,7 +2267,7 @@
       tell(view, `items ${alike.join(" and ")} of view ${view.id} look the same`, "; give a copy for a loop the attribute data-clone");
     }
   }
-  function begin(options, wanted, leftOut = null) {
+  function begin(options, wanted, leftOut) {
     const origin = performance.now();
     const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
     const ids = new Set(made.map(({ id }) => id));
@@ -2273,29 +2288,19 @@
       now: 0,
       measured: 0,
       framed: 0,
-      frameTime: -1,
-      frameAt: 0,
       lines: [],
       written: 0,
       events: 0,
       views: made,
-      lastEvent: null,
-      finger: null,
-      lifted: null,
-      liftTimer: 0,
       held: Infinity,
-      isAsking: false,
-      hasFrame: false,
       afterFrame: new MessageChannel(),
       hasScrollEnd: "onscrollend" in window,
       leftOut,
       options,
-      namesViews: false,
-      write: options.write || null,
+      write: options.write,
       listeners: Object.assign({}, commonListeners, options.input === "pointer" ? pointerListeners : touchListeners)
     });
-    for (const { element } of made)
-      hearCalls(element.ownerDocument.defaultView);
+    const isDeaf = made.map(({ element }) => hearCalls(element.ownerDocument.defaultView)).includes(false);
     recording.afterFrame.port1.onmessage = look;
     if (recording.hasScrollEnd)
       recording.listeners.scrollend = scrollEnded;
@@ -2311,6 +2316,8 @@
       setRecording(null);
       throw error;
     }
+    if (isDeaf)
+      tell(loggedViews()[0], "the page has frozen its scroll calls: none is noted");
     for (const [element, why] of Object.entries(leftOut || {}))
       tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
     made.forEach(checkBehaviours);
@@ -2323,11 +2330,11 @@
   }
 
   // src/finger.js
-  var isTouched = (view) => recording.finger !== null && recording.finger.chain.includes(view);
+  var isTouched = (view) => recording.finger != null && recording.finger.chain.includes(view);
   var TOUCH_PATH = ["touchmove", "touchend", "touchcancel"];
   var mover = (view) => isTouched(view) ? "finger" : view.momentum;
-  function fingerDown(event, point, identifier) {
-    if (recording.finger !== null)
+  function fingerDown(event, point) {
+    if (recording.finger)
       return;
     watchAround(event.composedPath().filter(isElement));
     const chain = viewsAround(event);
@@ -2341,7 +2348,7 @@
     const stood = new Map(chain.map((view) => [view, measure(view).port]));
     const at = { x: point.clientX, y: point.clientY };
     recording.finger = {
-      identifier,
+      identifier: idOf(point),
       chain,
       stood,
       target: targetOf(event),
@@ -2394,7 +2401,7 @@
   }
   var miss = (element, how, hint = "name it") => tell(loggedViews()[0], `${inWords(element)} ${how} and is not recorded`, `: ${hint} as "element" of a view`);
   function fingerLine(finger, t, type2, at, fields) {
-    if (finger.owner === null) {
+    if (finger.owner == null) {
       finger.path.push({ t, type: type2, at, fields });
       return;
     }
@@ -2416,17 +2423,18 @@
     if (!hasLeftSlop({ start: start2, last }))
       return chain[0];
     const [across, down] = [last.x - start2.x, last.y - start2.y];
-    const isAcross = Math.abs(across) > Math.abs(down);
-    const room = ({ element, isDocument, isUpward: isReversed, isCarried, axis }) => {
-      if (isCarried && isAcross === (axis === "horizontal"))
+    const way = Math.abs(across) > Math.abs(down) ? 0 : 1;
+    const room = (view) => {
+      const { element, isDocument, isUpward: isUpward2, isLeftward, isCarried } = view;
+      if (isCarried && way === alongOf(view))
         return { canScroll: true, keeps: true };
       const style = getComputedStyle(element);
-      const [overflow, bounds] = isAcross ? [style.overflowX, style.overscrollBehaviorX] : [style.overflowY, style.overscrollBehaviorY];
-      const range = isAcross ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
-      if (range <= 0 || !isDocument && !/auto|scroll/.test(overflow))
+      const bounds = style[`overscrollBehavior${"XY"[way]}`];
+      const range = rangeOf(element, way);
+      if (range <= 0 || !isDocument && !mayScroll(style, way))
         return { canScroll: false };
-      const offset = isAcross ? element.scrollLeft : element.scrollTop + (isReversed ? range : 0);
-      const goesBack = (isAcross ? across : down) > 0;
+      const offset = (way ? element.scrollTop : element.scrollLeft) + ((way ? isUpward2 : isLeftward) ? range : 0);
+      const goesBack = (way ? down : across) > 0;
       const hasRoom = goesBack ? offset > 0 : offset < range - 1;
       return { canScroll: true, keeps: hasRoom || bounds === "contain" || bounds === "none" };
     };
@@ -2447,16 +2455,16 @@
     const isOwn2 = follows(finger, change);
     const { last } = finger;
     if (finger === recording.lifted) {
-      if (!isOwn2 || view.scrolledUnderFinger || finger.owner !== null && finger.owner !== view)
+      if (!isOwn2 || view.scrolledUnderFinger || finger.owner != null && finger.owner !== view)
         return by;
-      if (finger.owner === null)
+      if (finger.owner == null)
         own(finger, view);
       view.momentum = "momentum";
       return view.momentum;
     }
-    if (finger.owner === null && isOwn2)
+    if (finger.owner == null && isOwn2)
       own(finger, view);
-    if (finger.owner !== view && finger.owner !== null && isOwn2 && t - finger.scrolledAt > LET_GO) {
+    if (finger.owner !== view && finger.owner != null && isOwn2 && t - finger.scrolledAt > LET_GO) {
       const before = finger.owner;
       finger.t = Math.max(finger.t, t);
       fingerLine(finger, finger.t, "drag.ended", null, { vx: 0, vy: 0, inferred: true });
@@ -2475,9 +2483,9 @@
     recording.now = Math.max(recording.now, finger.t);
     finger.last = { x: point.clientX, y: point.clientY };
     fingerLine(finger, finger.t, "drag.moved", finger.last);
-    if (finger.owner !== null || !hasLeftSlop(finger))
+    if (finger.owner != null || !hasLeftSlop(finger))
       return;
-    if (finger.leftSlopAt === null)
+    if (finger.leftSlopAt == null)
       finger.leftSlopAt = finger.t;
     else if (finger.t - finger.leftSlopAt > UNDECIDED)
       own(finger, likelyOwner(finger));
@@ -2490,7 +2498,7 @@
     for (const other of views()) {
       other.momentum = other.scrolledUnderFinger && type2 === "drag.ended" ? "momentum" : "unknown";
     }
-    if (finger.owner === null && (!hasLeftSlop(finger) || type2 !== "drag.ended"))
+    if (finger.owner == null && (!hasLeftSlop(finger) || type2 !== "drag.ended"))
       own(finger, likelyOwner(finger));
     if (type2 !== "drag.ended")
       return;
@@ -2508,48 +2516,31 @@
     recording.lifted = null;
     if (!finger)
       return;
-    if (finger.owner === null)
+    if (finger.owner == null)
       own(finger, likelyOwner(finger));
     noteMissed(finger);
   }
-  var trackedTouch = (event) => recording.finger && [...event.changedTouches].find(({ identifier }) => identifier === recording.finger.identifier);
-  var touchListeners = {
-    touchstart: (event) => fingerDown(event, event.changedTouches[0], event.changedTouches[0].identifier),
-    touchmove: (event) => {
-      const touch = trackedTouch(event);
-      if (touch)
-        fingerMoved(event, touch);
-    },
-    touchend: (event) => {
-      if (trackedTouch(event))
-        fingerUp(event, "drag.ended");
-    },
-    touchcancel: (event) => {
-      if (trackedTouch(event))
-        fingerUp(event, "drag.cancelled");
-    }
-  };
-  var isTracked = (event) => recording.finger !== null && recording.finger.identifier === event.pointerId;
-  var pointerListeners = {
-    pointerdown: (event) => fingerDown(event, event, event.pointerId),
-    pointermove: (event) => {
-      if (isTracked(event))
-        fingerMoved(event, event);
-    },
-    pointerup: (event) => {
-      if (isTracked(event))
-        fingerUp(event, "drag.ended");
-    },
-    pointercancel: (event) => {
-      if (isTracked(event))
-        fingerUp(event, "drag.cancelled");
-    }
-  };
+  var idOf = ({ identifier, pointerId }) => identifier ?? pointerId;
+  function fingerListeners([comes, moves, leaves, isTaken], pointsOf) {
+    const followed = (handle) => (event) => {
+      const point = recording.finger && pointsOf(event).find((each) => idOf(each) === recording.finger.identifier);
+      if (point)
+        handle(event, point);
+    };
+    return {
+      [comes]: (event) => fingerDown(event, pointsOf(event)[0]),
+      [moves]: followed(fingerMoved),
+      [leaves]: followed((event) => fingerUp(event, "drag.ended")),
+      [isTaken]: followed((event) => fingerUp(event, "drag.cancelled"))
+    };
+  }
+  var touchListeners = fingerListeners(["touchstart", ...TOUCH_PATH], (event) => [...event.changedTouches]);
+  var pointerListeners = fingerListeners(["pointerdown", "pointermove", "pointerup", "pointercancel"], (event) => [event]);
 
   // src/keeping.js
   var inSight = ({ items, actual, near, live }) => near.filter(({ rect }) => visibility(rect, live.port)).map(({ index }) => ({ item: items[index], frame: actual[index] }));
   function isKept(view, live, change, anchors) {
-    const along = view.axis === "horizontal" ? 0 : 1;
+    const along = alongOf(view);
     const end = Math.max(0, view.contentSize[along] - live.viewport[along]);
     if (view.offset[along] > end + 1 && Math.abs(live.offset[along] - end) <= 1)
       return !view.isRangeUnknown;
@@ -2582,9 +2573,9 @@
       thorough = true;
     }
     const occlusion = measureOcclusion(view, live.port);
-    if (differ(occlusion, view.occlusion, MOVED)) {
+    if (differ(Object.values(occlusion), Object.values(view.occlusion), MOVED)) {
       view.occlusion = occlusion;
-      emit(view, t, "insets", { occlusion: sidesRecord(occlusion) });
+      emit(view, t, "insets", { occlusion });
       wrote = true;
     }
     if (occasion !== "scroll" || view.isSuspect || view.touched.size > 0)
@@ -2611,7 +2602,7 @@
     }
     if (differ(live.offset, view.offset, 0)) {
       const change = live.offset.map((value, axis) => value - view.offset[axis]);
-      if (view.isDormant && Math.abs(change[view.axis === "horizontal" ? 0 : 1]) > 0.5)
+      if (view.isDormant && Math.abs(change[alongOf(view)]) > 0.5)
         join(view);
       const isCode = hasLeapt || view.isScripted && !isDraggedByCode(view, change, wrote);
       const told = isCode ? "code" : isKept(view, live, change, anchors) || element !== view.element ? "browser" : by;
@@ -2631,10 +2622,8 @@
       return false;
     view.hasMoved = true;
     wake(view);
-    if (occasion === void 0) {
-      const port = uncovered(live.port, view.occlusion);
-      observeVisible(view, t, port, seenItems(view, port));
-    }
+    if (occasion == null)
+      observeVisible(view, t);
     return true;
   }
   function watchSizes(view) {
@@ -2699,9 +2688,9 @@
       if (attributeName !== "style")
         view.found.clear();
       let item = target;
-      while (item !== null && item !== view.element && !view.members.has(item))
+      while (item != null && item !== view.element && !view.members.has(item))
         item = holder(item);
-      if (item === null || item === view.element) {
+      if (item == null || item === view.element) {
         view.isSuspect = true;
         view.borders = null;
         if (view.isGuessed && mayShowItems(view, target, attributeName))
@@ -2711,7 +2700,7 @@
       if (target === item && view.isGuessed && !isRendered(item))
         view.structureChanged = true;
       view.touched.add(item);
-      if (typeof view.keyed === "function" || attributeName !== null && attributeName === view.keyed)
+      if (typeof view.keyed === "function" || attributeName != null && attributeName === view.keyed)
         view.structureChanged = true;
     }
     return isNews;
@@ -2731,14 +2720,14 @@
   }
   var tokensOf = (view, { items, keys }) => keys || items.map((item) => view.lives.get(item) || item);
   function noteReused(view, live) {
-    if (view.keyed !== void 0 || view.items.length > MANY)
+    if (view.keyed != null || view.items.length > MANY)
       return;
-    const along = view.axis === "horizontal" ? 0 : 1;
+    const along = alongOf(view);
     view.items.forEach((item, index) => {
       const text2 = item.textContent;
       const before = view.texts.get(item);
       view.texts.set(item, text2);
-      if (before === void 0 || before === text2)
+      if (before == null || before === text2)
         return;
       const frame = frameOf(shownRect(view, live, item), live);
       const moved = Math.abs(frame[along] - view.actual[index][along]);
@@ -2751,7 +2740,7 @@
   function syncStructure(view, t, live) {
     const found = findItems(view);
     const sameSections = found.sections.length === view.sections.length && found.sections.every(({ element, header: header2 }, index) => element === view.sections[index].element && header2 === view.sections[index].header);
-    const haveOther = found.keys === null !== (view.keys === null) && view.items.length > 0;
+    const haveOther = found.keys == null !== (view.keys == null) && view.items.length > 0;
     const isGoingOn = sameSections && !haveOther && !view.isAnew;
     view.isAnew = false;
     const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
@@ -2767,41 +2756,21 @@
     const hasMoved2 = edits.some(({ isOrdered }) => !isOrdered) || edits.some(({ deletions }) => deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
     if (hasMoved2)
       return reload(view, t, live, found);
-    const actual = [];
-    const frames = [];
-    let wrote = false;
+    const places = new Map(before.map((token, index) => [token, index]));
+    const place2 = (token) => places.get(token);
+    const actual = after.map((token, index) => view.actual[place2(token)] || frameOf(shownRect(view, live, found.items[index]), live));
+    const frames = after.map((token, index) => view.frames[place2(token)] || actual[index]);
     edits.forEach(({ deletions, insertions }, section) => {
       const old = view.sections[section];
       const now = found.sections[section];
       for (const [from, to] of deletions.slice().reverse()) {
         emit(view, t, "items.deleted", { section, at: from - old.start, count: to - from });
-        for (let index = from; index < to; index += 1)
-          forgetTold(view, before[index]);
-        wrote = true;
+        for (const token of before.slice(from, to))
+          forgetTold(view, token);
       }
-      let next = old.start;
-      const gone = new Set(deletions.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index)));
-      const keepUpTo = (end) => {
-        while (actual.length < end) {
-          if (!gone.has(next)) {
-            actual.push(view.actual[next]);
-            frames.push(view.frames[next]);
-          }
-          next += 1;
-        }
-      };
       for (const [from, to] of insertions) {
-        keepUpTo(from);
-        const added = found.items.slice(from, to).map((item) => frameOf(shownRect(view, live, item), live));
-        emit(view, t, "items.inserted", Object.assign(
-          { section, at: from - now.start, items: added },
-          found.keys && { keys: found.keys.slice(from, to) }
-        ));
-        actual.push(...added);
-        frames.push(...added);
-        wrote = true;
+        emit(view, t, "items.inserted", { section, at: from - now.start, items: actual.slice(from, to), keys: found.keys?.slice(from, to) });
       }
-      keepUpTo(now.start + now.count);
       old.start = now.start;
       old.count = now.count;
     });
@@ -2809,24 +2778,17 @@
     view.isSuspect = true;
     view.members = new Set(view.items);
     watchSizes(view);
-    return wrote;
+    return edits.some(({ deletions, insertions }) => deletions.length + insertions.length > 0);
   }
   function sectionEdit(before, { start: start2, count }, after, now) {
-    let head = 0;
-    while (head < count && head < now.count && before[start2 + head] === after[now.start + head])
-      head += 1;
-    let tail = 0;
-    while (tail < count - head && tail < now.count - head && before[start2 + count - 1 - tail] === after[now.start + now.count - 1 - tail])
-      tail += 1;
-    const [oldEnd, newEnd] = [start2 + count - tail, now.start + now.count - tail];
-    const old = new Set(before.slice(start2 + head, oldEnd));
-    const fresh = new Set(after.slice(now.start + head, newEnd));
+    const old = new Set(before.slice(start2, start2 + count));
+    const fresh = new Set(after.slice(now.start, now.start + now.count));
     const keptBefore = [...old].filter((token) => fresh.has(token));
     const keptAfter = [...fresh].filter((token) => old.has(token));
     return {
       isOrdered: keptBefore.every((token, index) => token === keptAfter[index]),
-      deletions: runs(start2 + head, oldEnd, (index) => !fresh.has(before[index])),
-      insertions: runs(now.start + head, newEnd, (index) => !old.has(after[index]))
+      deletions: runs(start2, start2 + count, (index) => !fresh.has(before[index])),
+      insertions: runs(now.start, now.start + now.count, (index) => !old.has(after[index]))
     };
   }
 
@@ -2859,7 +2821,7 @@
   var lies = (frame, area) => frame[0] < area.right && frame[0] + frame[2] > area.left && frame[1] < area.bottom && frame[1] + frame[3] > area.top;
   var holds = (outer, inner) => outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
   function itemsAround(view, live) {
-    if (view.searched === null || !holds(view.searched.area, surroundings(live, 0.5))) {
+    if (view.searched == null || !holds(view.searched.area, surroundings(live, 0.5))) {
       const { actual, frames } = view;
       const area = surroundings(live, 2);
       const indices = [];
@@ -2905,7 +2867,7 @@
       const around = surroundings(live, 0.5);
       nearby = itemsAround(view, live).indices.filter((index) => lies(actual[index], around));
       nearby.forEach(look2);
-      const moved = [...measured.values()].some(({ frame }) => frame !== null);
+      const moved = [...measured.values()].some(({ frame }) => frame != null);
       if (!moved && !view.isSuspect)
         break;
       view.isSuspect = false;
@@ -2937,9 +2899,9 @@
       parent = isUnboxed(actual[index]) ? items[index].parentNode : null;
       if (parent === before)
         continue;
-      if (before !== null)
+      if (before != null)
         ends.push(index - 1);
-      if (parent !== null)
+      if (parent != null)
         ends.push(index);
     }
     return ends;
@@ -2963,37 +2925,32 @@
         return Math.abs(value - b[side]) <= 2 * coarse && (side < 2 || Math.abs(value) <= coarse);
       });
     };
-    const settle = (low, high, isProbed) => {
+    const settle = (low, high) => {
       if (high - low < 2)
         return;
-      if (isUniform(low, high)) {
-        const probes = isProbed || high - low < 16 ? [] : [1, 2, 3].map((part2) => low + Math.round((high - low) * part2 / 4));
-        if (probes.every((probe) => isUniform(low, probe))) {
-          const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
-          const by = change(distance(low) < distance(high) ? low : high);
-          if (!by)
-            return;
-          for (let index = low + 1; index < high; index += 1) {
-            const [x, y, width, height] = actual[index];
-            if (measured.has(index) || isUnboxed(actual[index]))
-              continue;
-            actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
-            view.isPending = true;
-          }
+      const middle = low + high >> 1;
+      if (isUniform(low, high) && [low + middle >> 1, middle, middle + high >> 1].every((probe) => isUniform(low, probe))) {
+        const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
+        const by = change(distance(low) < distance(high) ? low : high);
+        if (!by)
           return;
+        for (let index = low + 1; index < high; index += 1) {
+          const [x, y, width, height] = actual[index];
+          if (measured.has(index) || isUnboxed(actual[index]))
+            continue;
+          actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
+          view.isPending = true;
         }
-        [low, ...probes].forEach((from, part2) => settle(from, part2 < 3 ? probes[part2] : high, true));
         return;
       }
-      const middle = low + high >> 1;
       look2(middle);
-      settle(low, middle, false);
-      settle(middle, high, false);
+      settle(low, middle);
+      settle(middle, high);
     };
-    const points = [.../* @__PURE__ */ new Set([0, count - 1, ...measured.keys(), ...unboxedEnds(view)])].sort((a, b) => a - b);
-    points.forEach(look2);
-    for (let index = 1; index < points.length; index += 1)
-      settle(points[index - 1], points[index], false);
+    const points2 = [.../* @__PURE__ */ new Set([0, count - 1, ...measured.keys(), ...unboxedEnds(view)])].sort((a, b) => a - b);
+    points2.forEach(look2);
+    for (let index = 1; index < points2.length; index += 1)
+      settle(points2[index - 1], points2[index]);
   }
   function measureHeaders(view, live, all) {
     const around = surroundings(live, 1);
@@ -3055,6 +3012,8 @@
       return owner;
     if (head && !isSticky(head))
       return head;
+    if (view.pinned != null)
+      return head;
     if (view.hasWholeSections && head) {
       complain(
         view,
@@ -3064,7 +3023,7 @@
     }
     return null;
   }
-  var lengthAlong = ({ axis }, element, kind) => element[kind + (axis === "horizontal" ? "Width" : "Height")];
+  var lengthAlong = (view, element, kind) => lengthOf(element, kind, alongOf(view));
   function paints(element) {
     if (HAS_CONTENT.has(element.tagName) || element.namespaceURI.endsWith("svg") || element.tagName.includes("-"))
       return true;
@@ -3076,8 +3035,7 @@
   function isHolder(view, element, style, sizers) {
     if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName))
       return false;
-    const hasRoom = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
-    if (hasRoom && /auto|scroll/.test(style.overflowX + style.overflowY) || style.scrollSnapAlign !== "none")
+    if ([0, 1].some((axis) => rangeOf(element, axis) > 0) && [0, 1].some((axis) => mayScroll(style, axis)) || style.scrollSnapAlign !== "none")
       return false;
     const hasText = [...element.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim() !== "");
     if (hasText || children(element).length === 0)
@@ -3086,15 +3044,13 @@
     if (isTable || view.known.has(element))
       return true;
     const rect = element.getBoundingClientRect();
-    const length = Math.max(view.axis === "horizontal" ? rect.width : rect.height, lengthAlong(view, element, "scroll"));
-    const most = view.members.has(element) ? 3 : view.axis === "horizontal" ? 1 : 0.5;
+    const length = Math.max(alongOf(view) ? rect.height : rect.width, lengthAlong(view, element, "scroll"));
+    const most = view.members.has(element) ? 3 : alongOf(view) ? 0.5 : 1;
     return length > view.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
   }
   function readItems(view, owner) {
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = view.element;
-    const [isWide, isTall] = [scrollWidth > clientWidth + 1, scrollHeight > clientHeight + 1];
-    const isVertical = view.axis !== "horizontal";
-    const isSticky2 = ({ position, left, right, top, bottom }) => position === "sticky" && ((isVertical || isTall) && top + bottom !== "autoauto" || (!isVertical || isWide) && left + right !== "autoauto");
+    const [isWide, isTall] = [0, 1].map((axis) => axis === alongOf(view) || rangeOf(view.element, axis) > 1);
+    const isSticky2 = ({ position, left, right, top, bottom }) => position === "sticky" && (isTall && top + bottom !== "autoauto" || isWide && left + right !== "autoauto");
     const parts = children(owner);
     const sizers = parts.filter((part2) => part2.childElementCount === 0 && lengthAlong(view, part2, "client") > view.room && !isSeen(part2));
     return parts.flatMap((part2) => {
@@ -3129,10 +3085,14 @@
     const made = (owner, head, found) => ({ element: owner, header: spanOf(view, owner, head), items: found });
     const where = (name) => `"${name}" of view ${view.id}`;
     const owners = sections ? own2(foundIn(element, sections, where("sections"))) : [element];
+    const heads = owners.map((owner) => header2 ? own2(foundIn(owner, header2, where("header")))[0] : null);
+    if (view.pinned === void 0)
+      view.pinned = pinnedAt(view, heads);
+    view.sticking = new Set(view.pinned == null ? [] : heads.filter((head) => head && isSticky(head)));
     if (!items)
-      Object.assign(view, { bars: [], holders: [], sticking: /* @__PURE__ */ new Set(), room: Math.max(view.room, lengthAlong(view, element, "client")) });
-    return owners.map((owner) => {
-      const head = header2 ? own2(foundIn(owner, header2, where("header")))[0] : null;
+      Object.assign(view, { bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, "client")) });
+    return owners.map((owner, index) => {
+      const head = heads[index];
       const box = view.isDocument && owner === element ? bodyOf(view) : owner;
       const all = items ? own2(foundIn(owner, items, where("items"))) : readItems(view, box).filter((item) => item !== head);
       return made(owner, head, all);
@@ -3142,39 +3102,34 @@
   // src/bars.js
   function measureOcclusion(view, port) {
     const { occlusion } = view.options;
-    if (occlusion === void 0 && !view.isGuessed)
+    if (occlusion == null && !view.isGuessed)
       return view.occlusion;
-    return SIDES.map((side) => {
-      const wanted = occlusion === void 0 ? barsAt(view, port, side) : occlusion[side];
-      if (wanted === void 0 || typeof wanted === "number")
-        return wanted || 0;
-      const isVertical = side === "top" || side === "bottom";
+    return Object.fromEntries(SIDES.map((side, index) => {
+      const wanted = occlusion == null ? barsAt(view, port, side, index) : occlusion[side];
+      if (wanted == null || typeof wanted === "number")
+        return [side, wanted || 0];
       let most = 0;
-      for (const element of elementsOf(view, `occlusion.${side}`, wanted)) {
+      for (const element of occlusion ? elementsOf(view, `occlusion.${side}`, wanted) : wanted) {
         const rect = element.getBoundingClientRect();
-        if (rect.width <= 0 || rect.height <= 0)
+        if (AXES.some(({ start: start2, end }) => rect[end] <= Math.max(rect[start2], port[start2]) || rect[start2] >= port[end]))
           continue;
-        if (rect.bottom <= port.top || rect.top >= port.bottom)
-          continue;
-        if (rect.right <= port.left || rect.left >= port.right)
-          continue;
-        const [near, far] = reach(rect, port, side);
+        const [near, far] = reach(rect, port, index);
         const style = getComputedStyle(element);
-        if (style.position === "sticky" && near > (parseFloat(style[side]) || 0) + 0.5)
+        if (style.position === "sticky" && near > points(style[side]) + 0.5)
           continue;
         if (effectiveOpacity(element, null, /* @__PURE__ */ new Map()) === 0)
           continue;
-        most = Math.max(most, Math.min(far, isVertical ? port.bottom - port.top : port.right - port.left));
+        most = Math.max(most, Math.min(far, lengthAt(port, index)));
       }
-      return unrounded(most, frameGrid());
-    });
+      return [side, unrounded(most, frameGrid())];
+    }));
   }
-  var reach = (rect, port, side) => ({
-    top: [rect.top - port.top, rect.bottom - port.top],
-    left: [rect.left - port.left, rect.right - port.left],
-    bottom: [port.bottom - rect.bottom, port.bottom - rect.top],
-    right: [port.right - rect.right, port.right - rect.left]
-  })[side];
+  var axisAt = (index) => AXES[1 - index % 2];
+  var lengthAt = (port, index) => port[axisAt(index).end] - port[axisAt(index).start];
+  function reach(rect, port, index) {
+    const { start: start2, end } = axisAt(index);
+    return index > 1 ? [port[end] - rect[end], port[end] - rect[start2]] : [rect[start2] - port[start2], rect[end] - port[start2]];
+  }
   var fixed = [];
   var findFixed = () => {
     fixed = deep().filter((element) => getComputedStyle(element).position === "fixed");
@@ -3192,26 +3147,25 @@
     const other = seen.findIndex((found) => !isIn(element, found) && isIn(view.element, found));
     return other < 0 || bar >= 0 && bar < other;
   }
-  function barsAt(view, port, side) {
-    const isVertical = side === "top" || side === "bottom";
-    if (isVertical === (view.axis === "horizontal"))
+  function barsAt(view, port, side, index) {
+    if (axisAt(index) !== AXES[alongOf(view)])
       return [];
-    const [from, to, room] = isVertical ? ["left", "right", port.bottom - port.top] : ["top", "bottom", port.right - port.left];
+    const { start: from, end: to } = axisAt(index + 1);
+    const room = lengthAt(port, index);
     const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
     const rectOf = (element) => element.getBoundingClientRect();
     const isBacked = (element, least) => width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
     const others = fixed.filter((element) => element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
     const bars = [.../* @__PURE__ */ new Set([...view.bars, ...others])].filter((element) => {
       const { position, [side]: inset } = getComputedStyle(element);
-      const [near, far] = reach(rectOf(element), port, side);
+      const [near, far] = reach(rectOf(element), port, index);
       const isHere = position === "sticky" ? inset !== "auto" : near <= far - near && near < room - far;
       return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view, port));
     });
-    const depth = (element) => reach(rectOf(element), port, side)[1];
-    return bars.filter((bar) => bars.reduce((sum, element) => sum + (depth(element) >= depth(bar)) * width(rectOf(element)), 0) >= (port[to] - port[from]) / 2);
+    const depth = (element) => reach(rectOf(element), port, index)[1];
+    return bars.filter((bar) => bars.reduce((sum, element) => sum + (depth(element) >= depth(bar)) * width(rectOf(element)), 0) >= lengthAt(port, index + 1) / 2);
   }
-  var uncovered = ({ left, top, right, bottom }, [coveredTop, coveredLeft, coveredBottom, coveredRight]) => ({ left: left + coveredLeft, top: top + coveredTop, right: right - coveredRight, bottom: bottom - coveredBottom });
-  var sidesRecord = (values) => Object.fromEntries(SIDES.map((side, index) => [side, values[index]]));
+  var uncovered = ({ live: { port }, occlusion: { top, left, bottom, right } }) => ({ left: port.left + left, top: port.top + top, right: port.right - right, bottom: port.bottom - bottom });
 
   // src/clock.js
   function wake(view) {
@@ -3242,19 +3196,12 @@
       asker.afterFrame.port2.postMessage(null);
     });
   }
+  var running = (animations) => animations.filter(({ effect, playState }) => playState === "running" && effect?.target && effect.getComputedTiming().endTime < Infinity).map(({ effect }) => effect);
   function isAnimating(view, animations) {
-    const isRunning = (animation) => {
-      const { effect, playState } = animation;
-      if (playState !== "running" || !effect || !effect.target)
-        return false;
-      return Number.isFinite(effect.getComputedTiming().endTime) && isOwn(view, effect.target);
-    };
-    const elsewhere = [...view.found.values()].flat().filter((element) => !contains(view.element, element));
-    return animations.some(isRunning) || elsewhere.some((element) => element.getAnimations().some(isRunning));
+    return running([animations, ...foundOutside(view).map((element) => element.getAnimations())].flat()).some(({ target }) => isOwn(view, target));
   }
   function isOpening({ items, actual, members }, animations) {
-    const targets = animations.map(({ playState, effect }) => playState === "running" && effect && effect.target);
-    const holders = targets.filter((target) => target && !members.has(target));
+    const holders = running(animations).map(({ target }) => target).filter((target) => !members.has(target));
     return holders.length > 0 && items.some((item, index) => isUnboxed(actual[index]) && holders.some((target) => target.contains(item)));
   }
   var mayRepeat = ({ repeatedAt, group, rest: rest2 }, now) => now - repeatedAt >= REPEAT && group.some(({ newsAt }) => now - newsAt <= rest2);
@@ -3330,15 +3277,15 @@
   ].map((line) => line.split(" ")).map(([kind, ...fields]) => [kind, fields]));
   function viewNamed(id) {
     const logged = loggedViews();
-    const view = id === void 0 && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
+    const view = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
     if (view)
       return view;
-    throw failure(`${id === void 0 ? "there are several views" : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
+    throw failure(`${id == null ? "there are several views" : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
   }
   function update(viewID) {
     if (!recording?.running)
       return;
-    for (const view of viewID === void 0 ? views() : [viewNamed(viewID)]) {
+    for (const view of viewID == null ? views() : [viewNamed(viewID)]) {
       sync(view, pageTime(), "code");
       wake(view);
     }
@@ -3371,17 +3318,23 @@
     if (!recording?.running)
       return;
     checkWord(align, ["start", "center", "end", "visible"], "align");
+    const view = viewAround(element);
+    ask(view, pathOf(view, element), align);
+  }
+  function viewAround(element) {
     const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
     if (view)
       sync(view, pageTime(), mover(view));
-    const item = pathOf(view, element);
+    return view;
+  }
+  function ask(view, item, align) {
     emit(view, stamp(pageTime()), "scroll.to", { item, align, animated: true });
     wake(view);
   }
   function mark(label, viewID) {
     if (!recording?.running)
       return;
-    const view = viewID === void 0 ? loggedViews()[0] : viewNamed(viewID);
+    const view = viewID == null ? loggedViews()[0] : viewNamed(viewID);
     emit(view, stampOf(performance.now()), "mark", { label });
   }
   function stop() {
@@ -3389,7 +3342,7 @@
       waiting.stop();
     if (recording?.running) {
       if (recording.finger) {
-        if (recording.finger.owner === null)
+        if (recording.finger.owner == null)
           own(recording.finger, likelyOwner(recording.finger));
         letGo();
       }
@@ -3402,10 +3355,7 @@
         for (const type2 of Object.keys(recording.listeners))
           target.removeEventListener(type2, heard, { capture: true });
       }
-      for (const { mutations, surroundings: surroundings2, sizes } of views()) {
-        for (const observer of [mutations, surroundings2, sizes])
-          observer.disconnect();
-      }
+      views().forEach(unwatch);
       recording.afterFrame.port1.close();
       const t = Math.max(recording.now, microseconds(performance.now()));
       addLine(t, { t, type: "end", events: recording.events });
@@ -3424,7 +3374,7 @@
       return warn(NOTHING);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([log], { type: "application/jsonl" }));
-    link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, "-")}.jsonl`;
+    link.download = filename || `${header().name}.jsonl`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1e3);
   }
@@ -3451,9 +3401,7 @@
     },
     /** Whether everything that has moved is at rest and has been looked at. */
     get isAtRest() {
-      if (!recording)
-        return true;
-      return recording.finger === null && recording.lifted === null && recording.views.every(({ isAwake }) => !isAwake);
+      return !recording || !(recording.finger || recording.lifted || views().some(({ isAwake }) => isAwake));
     }
   };
 

@@ -102,6 +102,18 @@ class Carried(RecorderCase):
         scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
         self.assertEqual((list(views), scrolls), (["main", "box"], [(300, "unknown"), (900, "unknown")]))
 
+    def test_a_motion_that_ends_with_another_element_is_one(self):
+        # As carousels do that tell screen readers which slide there is.
+        self.begin(style="#track { transition: transform 0.3s }")
+        self.browser.evaluate(
+            "track.addEventListener('transitionend', () => {"
+            "track.style.transition = 'none'; box.append(document.createElement('i')); show(place - 0.5) }, {once: true}); go(2)"
+        )
+        self.rest()
+        _, events = self.ended()
+        scrolls = [(event["x"], event["by"]) for event in events if event["type"] == "scroll"]
+        self.assertEqual((scrolls[-1], {by for _, by in scrolls}), ((600.5, "unknown"), {"unknown"}))
+
     def test_a_view_that_joins_late_leaves_the_others_as_they_began(self):
         self.begin()
         before = self.browser.evaluate("JSON.parse(ScrollRecorder.text().split('\\n')[0]).scene.views[0].sections")

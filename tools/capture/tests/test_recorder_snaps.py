@@ -63,6 +63,17 @@ class Snaps(RecorderCase):
         self.assertIsNone(self.scrolling(bar % "20px" + style, body))
         self.assertIsNone(self.scrolling(bar % "0" + style, body))
 
+    def test_stops_that_a_bar_keeps_from_being_judged_are_told(self):
+        bar = '<div style="position: fixed; top: 0; left: 0; right: 0; height: 50px; background: white">What one reads</div>'
+        for padding, told in (("0", True), ("20px", True), ("50px", False)):
+            with self.subTest(padding):
+                self.open(DOWN % ("start", "200px") + f"#list {{ scroll-padding-top: {padding} }}", f'{bar}<div id="list">{items(6)}</div>', "ScrollRecorder.start()")
+                self.rest()
+                _, events = self.stop()
+                marks = [event["label"] for event in events if event["type"] == "mark"]
+                self.assertEqual([mark for mark in marks if "stops" in mark], [
+                    "recorder: the stops of view list are not judged: its scroll-padding is not what bars cover"] * told)
+
     def test_pages_that_snap_as_they_say_are_not_accused(self):
         gallery = ACROSS % ("center", "80%") + ".item { margin: 0 6px }"
         for name, style, body, drags in (

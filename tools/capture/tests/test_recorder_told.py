@@ -1,8 +1,10 @@
 """What the recorder leaves out is told in the log as well, by marks; and what only the page can tell."""
 
+import json
+import time
 import unittest
 
-from recorder_case import MISSING, RecorderCase
+from recorder_case import MISSING, RecorderCase, checked
 
 SAID = "const said = []; console.warn = (text) => said.push(text); "
 STYLE = "#list { height: 400px; overflow-y: auto } .item { height: 70px } .strip { display: flex; overflow-x: auto } .strip p { flex: none; width: 150px }"
@@ -12,7 +14,7 @@ ROWS = '<div id="list">' + "".join(f'<div class="item" data-id="k{index}">Row {i
 @unittest.skipIf(MISSING, MISSING)
 class Told(RecorderCase):
     def marks(self, options="", body=ROWS):
-        self.open(style=STYLE, body=body, script=f"{SAID}ScrollRecorder.start({options});")
+        self.open(style=STYLE, body=body, script=f"{SAID}onload = () => ScrollRecorder.start({options});")
         self.rest()
         header, events = self.stop()
         marks = [event["label"] for event in events if event["type"] == "mark"]
@@ -69,6 +71,48 @@ class Asked(RecorderCase):
                 self.browser.evaluate(f"ScrollRecorder.asked({call})")
             self.assertIn(word, str(caught.exception))
         self.browser.stop_recording()
+
+    def requests(self, script, options="requests: true", style="", body=ROWS):
+        """The requests for items that a script made, and what check finds."""
+        self.open(style=STYLE + style, body=body, script=f"ScrollRecorder.start({{{options}}})")
+        self.rest()
+        self.browser.evaluate(script)
+        time.sleep(0.5)
+        self.rest()
+        log = self.browser.stop_recording()
+        asked = [(event["item"], event["align"]) for event in map(json.loads, log.splitlines()[1:]) if event["type"] == "scroll.to"]
+        return asked, [found.get("rule") for found in checked(log).get("findings", [])]
+
+    def test_calls_for_items_are_requests_where_the_page_says_so(self):
+        for given, align in (
+            ("", "start"), ("true", "start"), ("false", "end"), ("{block: 'center'}", "center"), ("{block: 'end', behavior: 'smooth'}", "end"), ("{block: 'nearest'}", "visible"),
+        ):
+            with self.subTest(given):
+                self.assertEqual(self.requests(f"list.children[12].scrollIntoView({given})"), ([([0, 12], align)], []))
+        self.assertEqual(self.requests("list.children[12].scrollIntoView()", ""), ([], []))
+        # An item that has just come is one, and what lies in one or in none is not.
+        script = "list.insertAdjacentHTML('beforeend', '<div class=item data-id=new>New</div>'); list.lastChild.scrollIntoView()"
+        self.assertEqual(self.requests(script)[0], [([0, 30], "start")])
+        self.assertEqual(self.requests("list.children[3].innerHTML = '<b>x</b>'; list.querySelector('b').scrollIntoView(); document.body.scrollIntoView()")[0], [])
+
+    def test_a_request_that_ends_elsewhere_is_found_and_one_beside_is_none(self):
+        bar = '<div id="bar">Bar</div>'
+        style = "#bar { position: sticky; top: 0; height: 50px; background: white }"
+        body = ROWS.replace('<div id="list">', '<div id="list">' + bar)
+        self.assertEqual(self.requests("list.children[12].scrollIntoView()", style=style, body=body), ([([0, 11], "start")], ["target"]))
+        for room in ("#list { scroll-padding-top: 50px }", "#list { scroll-padding-top: 58px }", ".item { scroll-margin-top: 60px }"):
+            with self.subTest(room):
+                asked, found = self.requests("list.children[12].scrollIntoView()", style=style + room, body=body)
+                self.assertEqual((len(asked), found), (1 if "50px" in room else 0, []))
+
+    def test_a_page_that_has_frozen_its_calls_is_recorded(self):
+        self.open(style=STYLE, body=ROWS, script=f"Object.freeze(Element.prototype); {SAID}ScrollRecorder.start({{requests: true}})")
+        self.rest()
+        self.browser.evaluate("list.children[12].scrollIntoView()")
+        self.rest()
+        _, events = self.stop()
+        self.assertEqual([event["y"] for event in events if event["type"] == "scroll"], [840])
+        self.assertIn("frozen", self.browser.evaluate("said.join()"))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 /** What covers the ends of a view. */
 
+import {alongOf, AXES, points} from './axes.js';
 import {SIDES} from './constants.js';
 import {effectiveOpacity} from './drawn.js';
 import {children, contains, deep, elementsOf} from './elements.js';
@@ -7,39 +8,40 @@ import {paints} from './items.js';
 import {frameGrid, unrounded} from './measuring.js';
 
 /**
- * What bars cover at each side of a view, [top, left, bottom, right]. An element that sticks covers the way from the
+ * What bars cover at each side of a view. An element that sticks covers the way from the
  * edge to its far side; as long as it lies further inside, where the content put it, it covers nothing.
  */
 export function measureOcclusion(view, port) {
   const {occlusion} = view.options;
-  if (occlusion === undefined && !view.isGuessed) return view.occlusion;
-  return SIDES.map((side) => {
-    const wanted = occlusion === undefined ? barsAt(view, port, side) : occlusion[side];
-    if (wanted === undefined || typeof wanted === 'number') return wanted || 0;
-    const isVertical = side === 'top' || side === 'bottom';
+  if (occlusion == null && !view.isGuessed) return view.occlusion;
+  return Object.fromEntries(SIDES.map((side, index) => {
+    const wanted = occlusion == null ? barsAt(view, port, side, index) : occlusion[side];
+    if (wanted == null || typeof wanted === 'number') return [side, wanted || 0];
     let most = 0;
-    for (const element of elementsOf(view, `occlusion.${side}`, wanted)) {
+    for (const element of occlusion ? elementsOf(view, `occlusion.${side}`, wanted) : wanted) {
       const rect = element.getBoundingClientRect();
-      if (rect.width <= 0 || rect.height <= 0) continue;
-      if (rect.bottom <= port.top || rect.top >= port.bottom) continue;
-      if (rect.right <= port.left || rect.left >= port.right) continue;
-      const [near, far] = reach(rect, port, side);
+      if (AXES.some(({start, end}) => rect[end] <= Math.max(rect[start], port[start]) || rect[start] >= port[end])) continue;
+      const [near, far] = reach(rect, port, index);
       const style = getComputedStyle(element);
-      if (style.position === 'sticky' && near > (parseFloat(style[side]) || 0) + 0.5) continue;
+      if (style.position === 'sticky' && near > points(style[side]) + 0.5) continue;
       if (effectiveOpacity(element, null, new Map()) === 0) continue;
-      most = Math.max(most, Math.min(far, isVertical ? port.bottom - port.top : port.right - port.left));
+      most = Math.max(most, Math.min(far, lengthAt(port, index)));
     }
-    return unrounded(most, frameGrid());
-  });
+    return [side, unrounded(most, frameGrid())];
+  }));
 }
 
+/** The axis that leads from a side to the opposite one. */
+const axisAt = (index) => AXES[1 - index % 2];
+
+/** How long a port is from a side to the opposite one. */
+const lengthAt = (port, index) => port[axisAt(index).end] - port[axisAt(index).start];
+
 /** How far a rectangle's near and far side are from a side of a port. */
-const reach = (rect, port, side) => ({
-  top: [rect.top - port.top, rect.bottom - port.top],
-  left: [rect.left - port.left, rect.right - port.left],
-  bottom: [port.bottom - rect.bottom, port.bottom - rect.top],
-  right: [port.right - rect.right, port.right - rect.left],
-}[side]);
+function reach(rect, port, index) {
+  const {start, end} = axisAt(index);
+  return index > 1 ? [port[end] - rect[end], port[end] - rect[start]] : [rect[start] - port[start], rect[end] - port[start]];
+}
 
 /** The elements that are fixed on the page, wherever they are. */
 export let fixed = [];
@@ -66,10 +68,10 @@ function isOver(element, view, port) {
  * What covers a side of a view where no option says it: what sticks or is fixed there, has something painted behind most of
  * it, leaves something to read and is, together, at least half as wide as the view.
  */
-function barsAt(view, port, side) {
-  const isVertical = side === 'top' || side === 'bottom';
-  if (isVertical === (view.axis === 'horizontal')) return [];
-  const [from, to, room] = isVertical ? ['left', 'right', port.bottom - port.top] : ['top', 'bottom', port.right - port.left];
+function barsAt(view, port, side, index) {
+  if (axisAt(index) !== AXES[alongOf(view)]) return [];
+  const {start: from, end: to} = axisAt(index + 1);
+  const room = lengthAt(port, index);
   const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
   const rectOf = (element) => element.getBoundingClientRect();
   const isBacked = (element, least) =>
@@ -78,19 +80,17 @@ function barsAt(view, port, side) {
     element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
   const bars = [...new Set([...view.bars, ...others])].filter((element) => {
     const {position, [side]: inset} = getComputedStyle(element);
-    const [near, far] = reach(rectOf(element), port, side);
+    const [near, far] = reach(rectOf(element), port, index);
     const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
     return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) &&
       (position === 'sticky' || isOver(element, view, port));
   });
   // As far in as what reaches there takes up half of the width: a box beside what one reads covers nothing of it.
-  const depth = (element) => reach(rectOf(element), port, side)[1];
+  const depth = (element) => reach(rectOf(element), port, index)[1];
   return bars.filter((bar) =>
-    bars.reduce((sum, element) => sum + (depth(element) >= depth(bar)) * width(rectOf(element)), 0) >= (port[to] - port[from]) / 2);
+    bars.reduce((sum, element) => sum + (depth(element) >= depth(bar)) * width(rectOf(element)), 0) >= lengthAt(port, index + 1) / 2);
 }
 
-/** The part of a port that bars leave uncovered. */
-export const uncovered = ({left, top, right, bottom}, [coveredTop, coveredLeft, coveredBottom, coveredRight]) =>
-  ({left: left + coveredLeft, top: top + coveredTop, right: right - coveredRight, bottom: bottom - coveredBottom});
-
-export const sidesRecord = (values) => Object.fromEntries(SIDES.map((side, index) => [side, values[index]]));
+/** The part of a view's port that bars leave uncovered. */
+export const uncovered = ({live: {port}, occlusion: {top, left, bottom, right}}) =>
+  ({left: port.left + left, top: port.top + top, right: port.right - right, bottom: port.bottom - bottom});

@@ -1,8 +1,12 @@
 /** The calls by which a page scrolls. */
 
+import {alongOf, AXES, points} from './axes.js';
 import {wake} from './clock.js';
 import {contains} from './elements.js';
 import {differ} from './measuring.js';
+import {ask, viewAround} from './public.js';
+import {pathAt} from './sections.js';
+import {covered, paddings} from './snaps.js';
 import {recording, views} from './state.js';
 import {isElement, isObject} from './words.js';
 
@@ -12,12 +16,13 @@ const calls = (window) => [
   [window, ['scroll', 'scrollTo', 'scrollBy']],
 ];
 
-const heard = new WeakSet();
+/** Windows whose calls are noted, and whether all of them could be. */
+const heard = new WeakMap();
 
-/** Has the page's calls noted from now on: no event says who scrolled. */
+/** Has the page's calls noted from now on: no event says who scrolled. False where the page has frozen them. */
 export function hearCalls(window) {
-  if (heard.has(window)) return;
-  heard.add(window);
+  if (heard.has(window)) return heard.get(window);
+  let isHeard = true;
   for (const [owner, names] of calls(window)) {
     for (const name of names) {
       const own = Object.getOwnPropertyDescriptor(owner, name);
@@ -28,9 +33,29 @@ export function hearCalls(window) {
         const call = () => original.apply(this, given);
         return recording?.running ? noteCall(this, name, given, call) : call();
       };
-      Object.defineProperty(owner, name, own);
+      if (!Reflect.defineProperty(owner, name, own)) isHeard = false;
     }
   }
+  heard.set(window, isHeard);
+  return isHeard;
+}
+
+const ALIGNS = {start: 'start', center: 'center', end: 'end', nearest: 'visible'};
+
+/**
+ * Writes that the page asks for an item, as `asked` does. Nothing is written of what lies in an item, nor where styles say that
+ * it is to rest beside the bars' ends: a request has no word for that.
+ */
+function noteRequest(target, given) {
+  const view = viewAround(target);
+  const index = view ? view.items.indexOf(target) : -1;
+  if (index < 0 || view.isCarried) return;
+  const {block = given === false ? 'end' : 'start', inline = 'nearest'} = isObject(given) ? given : {};
+  const along = alongOf(view);
+  const style = getComputedStyle(target);
+  const hasMargin = [AXES[along].First, AXES[along].Last].some((end) => points(style[`scrollMargin${end}`]) !== 0);
+  if (hasMargin || (differ(paddings(view), [0, 0], 0.5) && differ(paddings(view), covered(view), 0.5))) return;
+  ask(view, pathAt(view, index), ALIGNS[along ? block : inline]);
 }
 
 /** What the page has scrolled by a call. */
@@ -42,6 +67,7 @@ function noteCall(target, name, [options], call) {
     ? element === target || (name === 'scrollIntoView' && contains(element, target))
     : isDocument && (target || window) === element.ownerDocument.defaultView);
   const meant = views().filter(isMeant).map((view) => ({view, from: [view.element.scrollLeft, view.element.scrollTop]}));
+  if (recording.options.requests && name === 'scrollIntoView') noteRequest(target, options);
   if (isElement(target)) scripted.add(target);
   const result = call();
   const {behavior = 'auto'} = isObject(options) ? options : {};

@@ -1,5 +1,6 @@
 /** Content that a script moves by transforms while nothing scrolls, as most carousels do. */
 
+import {alongOf, AXES, lengthOf, mayScroll} from './axes.js';
 import {MOVED} from './constants.js';
 import {children, HAS_CONTENT, isRendered} from './elements.js';
 import {visibility} from './measuring.js';
@@ -27,11 +28,11 @@ const isEndless = (element) => element.getAnimations().some(({effect}) => effect
  */
 export function carriedIn(element, isTouched = false, style = getComputedStyle(element)) {
   if (!(element.firstElementChild || element.shadowRoot) || HAS_CONTENT.has(element.tagName)) return null;
-  for (const [axis, side, kind] of [['horizontal', 'overflowX', 'Width'], ['vertical', 'overflowY', 'Height']]) {
-    const room = element[`client${kind}`];
-    if (!/hidden|clip/.test(style[side]) || room < 40 || style.visibility !== 'visible') continue;
-    const isLong = (part) => part[`scroll${kind}`] > room + 1;
-    const scrolls = (part) => /auto|scroll/.test(getComputedStyle(part)[side]);
+  for (const [index, axis] of ['horizontal', 'vertical'].entries()) {
+    const room = lengthOf(element, 'client', index);
+    if (!/hidden|clip/.test(style[AXES[index].overflow]) || room < 40 || style.visibility !== 'visible') continue;
+    const isLong = (part) => lengthOf(part, 'scroll', index) > room + 1;
+    const scrolls = (part) => mayScroll(getComputedStyle(part), index);
     const chain = [];
     let owner = element;
     // Down through what is as long as all there is, beside nothing but what lies in sight, such as buttons and dots.
@@ -76,7 +77,7 @@ export const carriedOptions = ({element, axis, chain, owner}) => ({
  * @returns Whether it begins anew with copies alone in sight: then the offset leaps, by the page's own doing.
  */
 export function unwind(view, live) {
-  const along = view.axis === 'horizontal' ? 0 : 1;
+  const along = alongOf(view);
   if (Math.abs(live.viewport[along] - view.viewport[along]) > MOVED) {
     live.offset[along] -= view.wound[along];
     view.wound = [0, 0];

@@ -2,7 +2,7 @@
 
 import {findFixed} from './bars.js';
 import {REPEAT} from './constants.js';
-import {contains, isOwn} from './elements.js';
+import {foundOutside, isOwn} from './elements.js';
 import {isTouched, mover} from './finger.js';
 import {isUnboxed} from './frames.js';
 import {sync} from './keeping.js';
@@ -44,22 +44,18 @@ function requestFrame() {
   });
 }
 
+/** What transitions and animations that will end are running on, of all there are. */
+export const running = (animations) => animations.filter(({effect, playState}) =>
+  playState === 'running' && effect?.target && effect.getComputedTiming().endTime < Infinity).map(({effect}) => effect);
+
 /** Whether a transition or an animation that will end is running in a view, or on what its options name elsewhere. */
 function isAnimating(view, animations) {
-  const isRunning = (animation) => {
-    const {effect, playState} = animation;
-    if (playState !== 'running' || !effect || !effect.target) return false;
-    return Number.isFinite(effect.getComputedTiming().endTime) && isOwn(view, effect.target);
-  };
-  const elsewhere = [...view.found.values()].flat().filter((element) => !contains(view.element, element));
-  return animations.some(isRunning) ||
-    elsewhere.some((element) => element.getAnimations().some(isRunning));
+  return running([animations, ...foundOutside(view).map((element) => element.getAnimations())].flat()).some(({target}) => isOwn(view, target));
 }
 
 /** Whether something that holds items without a box is animated: nothing tells when it is so far open that one shows. */
 function isOpening({items, actual, members}, animations) {
-  const targets = animations.map(({playState, effect}) => playState === 'running' && effect && effect.target);
-  const holders = targets.filter((target) => target && !members.has(target));
+  const holders = running(animations).map(({target}) => target).filter((target) => !members.has(target));
   return holders.length > 0 &&
     items.some((item, index) => isUnboxed(actual[index]) && holders.some((target) => target.contains(item)));
 }

@@ -1,9 +1,8 @@
 /** Observations of dots and of the page. */
 
-import {CHANGED} from './constants.js';
+import {alongOf} from './axes.js';
 import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf, searchAround} from './elements.js';
-import {differ} from './measuring.js';
 import {complain, recording, tell} from './state.js';
 import {failure, isElement, isObject, quoted, returned} from './words.js';
 
@@ -13,15 +12,13 @@ export function pageMarks(view) {
   return typeof page === 'string' ? searchAround(view, page, `"page" of view ${view.id}`) : elementsOf(view, 'page', page);
 }
 
-const isMarked = (light, marks) => marks.some((mark) => mark === light || mark.contains(light) || light.contains(mark));
-
 /** The lights that are marked: what a mark is, or else lies in, or else contains. */
-function markedLights(view, lights, marks) {
+export function markedLights(view, lights, marks) {
   const all = lights === view.items ? view.members : new Set(lights);
   return new Set(marks.flatMap((mark) => {
     let light = mark;
-    while (light !== null && !all.has(light)) light = light.parentElement;
-    return light === null ? lights.filter((inner) => mark.contains(inner)) : [light];
+    while (light != null && !all.has(light)) light = light.parentElement;
+    return light == null ? lights.filter((inner) => mark.contains(inner)) : [light];
   }));
 }
 
@@ -34,16 +31,16 @@ function checkDots(view, elements, opacities, isSwitched) {
     tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements.length}`, '; those that are missing are not judged');
   }
   const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
-  const along = view.axis === 'horizontal' ? 0 : 1;
+  const along = alongOf(view);
   const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
   if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
-    complain(view, `the dots of view ${view.id} are on or off, and its items nearer to each other than the radius`,
-    '; name the dots in the view of their pages, or declare a smaller radius');
+    complain(view, `dots of view ${view.id} are on or off, its items nearer than the radius`,
+    '; name the dots in the view of their pages, or a smaller radius');
   }
   if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha}, or, if opacity tells, dots: {lit, unlit: 0}');
+    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", or dots: {lit, alpha} or {lit, unlit}');
   } else if (dimmest > 0) {
     tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
   }
@@ -58,12 +55,12 @@ export function dotReading(view, elements) {
   const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
   const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
   const isNoneDark = elements.length > 1 && opacities.every((opacity) => opacity > 0);
-  const isMarkedByPage = !isObject(dots) && isNoneDark && page !== undefined;
+  const isMarkedByPage = !isObject(dots) && isNoneDark && page != null;
   checkDots(view, elements, opacities, atRest || isMarkedByPage);
   if (isMarkedByPage && typeof page === 'function') {
     return {read: (dot, known, marks, index) => (index === litPage(view) ? 1 : 0), atRest: true};
   }
-  if (isMarkedByPage) return {read: (dot, known, marks) => (isMarked(dot, marks) ? 1 : 0), usesMarks: true, atRest: true};
+  if (isMarkedByPage) return {read: (dot, known, marks) => (marks.has(dot) ? 1 : 0), usesMarks: true, atRest: true};
   if (!alpha) {
     const part = (opacity) => Math.min(1, Math.max(0, (opacity - unlit) / (1 - unlit)));
     return {read: (dot, known) => part(effectiveOpacity(dot, within(view, dot), known)), atRest};
@@ -84,23 +81,21 @@ export function litPage(view) {
   const {page, dots} = view.options;
   if (typeof page === 'function') {
     const told = page(view.element);
-    if (told === null || Number.isInteger(told)) return told;
+    if (told == null || Number.isInteger(told)) return told;
     if (!isElement(told) && !told?.[Symbol.iterator]) {
       throw returned(view, 'page', 'a whole number, null or elements', told);
     }
   }
-  const lights = dots === undefined ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+  const lights = dots == null ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
   const found = pageMarks(view);
   const lit = markedLights(view, lights, found);
   if (found.length > 0 && recording.isStarting && lit.size === 0) {
     throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
-      (dots === undefined ? 'items; name the dots with "dots"' : 'dots'));
+      (dots == null ? 'items; name the dots with "dots"' : 'dots'));
   }
   const before = view.marked.filter((light) => lit.has(light));
   view.marked = [...new Set([...before, ...lit])];
   if (view.marked.length === 0) return null;
-  const isLastOne = view.dotReading !== null && view.dotReading.atRest;
+  const isLastOne = view.dotReading != null && view.dotReading.atRest;
   return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
 }
-
-export const areAlike = (a, b) => a.length === b.length && !differ(a, b, CHANGED);

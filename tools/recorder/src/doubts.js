@@ -1,5 +1,6 @@
 /** Warnings about behaviours that the page’s styles contradict, or that nobody could judge. */
 
+import {running} from './clock.js';
 import {drawnPart, opacityEnd} from './drawn.js';
 import {CURVES} from './options.js';
 import {tell} from './state.js';
@@ -17,6 +18,9 @@ export function checkBehaviours(view) {
       if (!isSeen) tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
     }
   }
+  if (view.isSnapUntold) {
+    tell(view, `the stops of view ${view.id} are not judged: its scroll-padding is not what bars cover`);
+  }
   const fade = view.behaviours.find(({kind}) => kind === 'fade');
   const parts = view.near.map(({index}) => drawnPart(view, view.items[index]));
   if (!fade || parts.length === 0) return;
@@ -27,10 +31,9 @@ export function checkBehaviours(view) {
 /** Warns if items still fade in as the recording starts: what is visible then is judged as if it had been there for long. */
 function checkEntrance(view, parts) {
   const end = opacityEnd(view);
-  const fading = view.element.getAnimations({subtree: true}).filter(({playState, effect}) =>
-    playState === 'running' && effect?.target && end !== effect.target && end.contains(effect.target) &&
-    effect.getComputedTiming().endTime < Infinity && effect.getKeyframes().some((frame) => 'opacity' in frame));
-  if (!parts.some((part) => fading.some(({effect}) => effect.target.contains(part)))) return;
+  const fading = running(view.element.getAnimations({subtree: true})).filter((effect) =>
+    end !== effect.target && end.contains(effect.target) && effect.getKeyframes().some((frame) => 'opacity' in frame));
+  if (!parts.some((part) => fading.some(({target}) => target.contains(part)))) return;
   tell(view, `items of view ${view.id} are still fading, a "start" finding`, '; start later');
 }
 

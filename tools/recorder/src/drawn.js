@@ -5,9 +5,9 @@ import {drawing} from './rectangles.js';
 
 /** The product of the computed opacities from an element up to, not including, `end`. `known` keeps what is shared. */
 function opacityUpTo(element, end, known) {
-  if (element === null || element === end) return 1;
+  if (element == null || element === end) return 1;
   let opacity = known.get(element);
-  if (opacity === undefined) {
+  if (opacity == null) {
     opacity = parseFloat(getComputedStyle(element).opacity) * opacityUpTo(holder(element), end, known);
     known.set(element, opacity);
   }
@@ -30,7 +30,7 @@ export function effectiveOpacity(element, end, known, hasBox = false) {
 /** The size at which an element is drawn, against its layout size; the transforms from it up to `item` count. */
 export function drawnScale(element, item, axis) {
   let matrix = [1, 0, 0, 1];
-  for (let part = element; part !== null; part = holder(part)) {
+  for (let part = element; part != null; part = holder(part)) {
     const drawn = drawing(part);
     if (drawn) {
       const [a, b, c, d] = matrix;

@@ -1,5 +1,6 @@
 /** Items that come, go, change places or are used again. */
 
+import {alongOf} from './axes.js';
 import {MANY, STILL} from './constants.js';
 import {shownRect} from './cuts.js';
 import {runs} from './frames.js';
@@ -29,13 +30,13 @@ export const tokensOf = (view, {items, keys}) => keys || items.map((item) => vie
  * used again for another item, as virtual lists do.
  */
 export function noteReused(view, live) {
-  if (view.keyed !== undefined || view.items.length > MANY) return;
-  const along = view.axis === 'horizontal' ? 0 : 1;
+  if (view.keyed != null || view.items.length > MANY) return;
+  const along = alongOf(view);
   view.items.forEach((item, index) => {
     const text = item.textContent;
     const before = view.texts.get(item);
     view.texts.set(item, text);
-    if (before === undefined || before === text) return;
+    if (before == null || before === text) return;
     const frame = frameOf(shownRect(view, live, item), live);
     const moved = Math.abs(frame[along] - view.actual[index][along]);
     if (moved < Math.min(frame[along + 2], live.viewport[along] / 2) - STILL) return;
@@ -50,7 +51,7 @@ export function syncStructure(view, t, live) {
   const sameSections = found.sections.length === view.sections.length &&
     found.sections.every(({element, header}, index) =>
       element === view.sections[index].element && header === view.sections[index].header);
-  const haveOther = (found.keys === null) !== (view.keys === null) && view.items.length > 0;
+  const haveOther = (found.keys == null) !== (view.keys == null) && view.items.length > 0;
   const isGoingOn = sameSections && !haveOther && !view.isAnew;
   view.isAnew = false;
   const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
@@ -67,39 +68,20 @@ function writeEdits(view, t, live, found) {
   const hasMoved = edits.some(({isOrdered}) => !isOrdered) || edits.some(({deletions}) =>
     deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
   if (hasMoved) return reload(view, t, live, found); // Items changed places: everything is written anew.
-  const actual = [];
-  const frames = [];
-  let wrote = false;
+  const places = new Map(before.map((token, index) => [token, index]));
+  const place = (token) => places.get(token);
+  const actual = after.map((token, index) => view.actual[place(token)] || frameOf(shownRect(view, live, found.items[index]), live));
+  const frames = after.map((token, index) => view.frames[place(token)] || actual[index]);
   edits.forEach(({deletions, insertions}, section) => {
     const old = view.sections[section];
     const now = found.sections[section];
     for (const [from, to] of deletions.slice().reverse()) {
       emit(view, t, 'items.deleted', {section, at: from - old.start, count: to - from});
-      for (let index = from; index < to; index += 1) forgetTold(view, before[index]);
-      wrote = true;
+      for (const token of before.slice(from, to)) forgetTold(view, token);
     }
-    let next = old.start;
-    const gone = new Set(deletions.flatMap(([from, to]) => Array.from({length: to - from}, (_, index) => from + index)));
-    const keepUpTo = (end) => {
-      while (actual.length < end) {
-        if (!gone.has(next)) {
-          actual.push(view.actual[next]);
-          frames.push(view.frames[next]);
-        }
-        next += 1;
-      }
-    };
     for (const [from, to] of insertions) {
-      keepUpTo(from);
-      const added = found.items.slice(from, to).map((item) => frameOf(shownRect(view, live, item), live));
-      emit(view, t, 'items.inserted', Object.assign(
-        {section, at: from - now.start, items: added}, found.keys && {keys: found.keys.slice(from, to)},
-      ));
-      actual.push(...added);
-      frames.push(...added);
-      wrote = true;
+      emit(view, t, 'items.inserted', {section, at: from - now.start, items: actual.slice(from, to), keys: found.keys?.slice(from, to)});
     }
-    keepUpTo(now.start + now.count);
     old.start = now.start;
     old.count = now.count;
   });
@@ -107,24 +89,18 @@ function writeEdits(view, t, live, found) {
   view.isSuspect = true;
   view.members = new Set(view.items);
   watchSizes(view);
-  return wrote;
+  return edits.some(({deletions, insertions}) => deletions.length + insertions.length > 0);
 }
 
 /** How a section's items changed, as runs of places among all items; `isOrdered` if those kept stand as they stood. */
 function sectionEdit(before, {start, count}, after, now) {
-  let head = 0;
-  while (head < count && head < now.count && before[start + head] === after[now.start + head]) head += 1;
-  let tail = 0;
-  while (tail < count - head && tail < now.count - head &&
-    before[start + count - 1 - tail] === after[now.start + now.count - 1 - tail]) tail += 1;
-  const [oldEnd, newEnd] = [start + count - tail, now.start + now.count - tail];
-  const old = new Set(before.slice(start + head, oldEnd));
-  const fresh = new Set(after.slice(now.start + head, newEnd));
+  const old = new Set(before.slice(start, start + count));
+  const fresh = new Set(after.slice(now.start, now.start + now.count));
   const keptBefore = [...old].filter((token) => fresh.has(token));
   const keptAfter = [...fresh].filter((token) => old.has(token));
   return {
     isOrdered: keptBefore.every((token, index) => token === keptAfter[index]),
-    deletions: runs(start + head, oldEnd, (index) => !fresh.has(before[index])),
-    insertions: runs(now.start + head, newEnd, (index) => !old.has(after[index])),
+    deletions: runs(start, start + count, (index) => !fresh.has(before[index])),
+    insertions: runs(now.start, now.start + now.count, (index) => !old.has(after[index])),
   };
 }

@@ -1,5 +1,6 @@
 /** Finding elements, and what they are. */
 
+import {isStarting} from './state.js';
 import {failure, isElement, isObject, quoted} from './words.js';
 
 const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
@@ -23,26 +24,31 @@ export function searchAround(view, selector, where) {
   return found.length > 0 ? found : search(view.root, selector, where);
 }
 
+export const LATER = 'start later, or say empty: true';
+
 /**
  * The elements that an option names: by selector (inside the view if there are any, else in the page), by itself, in a
- * list, or by a function. What a selector found is kept until something in the view changes.
+ * list, or by a function. What a selector found is kept until something in the view changes. Named elements that are not there
+ * when the recording starts are an error, but for the lit dot.
  */
 export function elementsOf(view, name, wanted) {
-  if (wanted === undefined || wanted === null) return [];
-  if (typeof wanted === 'function') {
-    const found = wanted(view.element);
-    if (found === null || found === undefined) return [];
-    return isElement(found) || isObject(found) && !found[Symbol.iterator] ? [found] : [...found];
+  if (wanted == null) return [];
+  const isCalled = typeof wanted === 'function';
+  let found = isCalled ? wanted(view.element) : wanted;
+  if (typeof wanted === 'string') {
+    found = view.found.get(name);
+    if (!found || found.some((element) => !element.isConnected)) {
+      found = searchAround(view, wanted, `${name} of view ${view.id}`);
+      view.found.set(name, found);
+    }
   }
-  if (isElement(wanted)) return [wanted];
-  if (typeof wanted !== 'string') return [...wanted];
-  let found = view.found.get(name);
-  if (!found || found.some((element) => !element.isConnected)) {
-    found = searchAround(view, wanted, `${name} of view ${view.id}`);
-    view.found.set(name, found);
-  }
-  return found;
+  const all = found == null ? [] : isElement(found) || (isObject(found) && !found[Symbol.iterator]) ? [found] : [...found];
+  if (all.length > 0 || isCalled || view.options.empty || name === 'page' || !isStarting()) return all;
+  throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
 }
+
+/** What selectors of a view's options found outside of it. */
+export const foundOutside = (view) => [...view.found.values()].flat().filter((element) => !contains(view.element, element));
 
 /** What an element lies in on screen: the slot it is shown in, or its parent, or the host of its shadow tree. */
 export const holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
@@ -101,7 +107,7 @@ export function scrollerOf(given, where) {
 export function isRendered(element) {
   if (element.checkVisibility) return element.checkVisibility();
   if (element.getClientRects().length === 0) return false;
-  for (let part = holder(element); part !== null; part = holder(part)) {
+  for (let part = holder(element); part != null; part = holder(part)) {
     const isClosed = part.tagName === 'DETAILS' && !part.open;
     if (isClosed && !part.querySelector(':scope > summary')?.contains(element)) return false;
     if (getComputedStyle(part).contentVisibility === 'hidden') return false;
@@ -115,7 +121,7 @@ export const isSticky = (element) => getComputedStyle(element).position === 'sti
 /** Whether something inside a view is the view's own, not that of another recorded view inside it. */
 export function isOwn(view, node) {
   if (view.inner.length === 0) return true;
-  for (let part = holder(node); part !== null && part !== view.element; part = holder(part)) {
+  for (let part = holder(node); part != null && part !== view.element; part = holder(part)) {
     if (view.inner.some(({element}) => element === part)) return false;
   }
   return true;
@@ -128,7 +134,3 @@ export function foundIn(element, wanted, where) {
   const all = !found ? [] : isElement(found) ? [found] : [...found];
   return all.filter((part) => part !== element && contains(element, part));
 }
-
-/** An element as a person would point at it. */
-export const inWords = ({tagName, id, classList}) =>
-  `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join('')}>`;

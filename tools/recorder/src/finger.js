@@ -1,18 +1,19 @@
 /** The finger, and whose drag it is. */
 
+import {alongOf, mayScroll, rangeOf} from './axes.js';
 import {carriedIn} from './carried.js';
 import {wake} from './clock.js';
 import {AFTER_LIFT, LET_GO, REORDERING, SLOP, UNDECIDED} from './constants.js';
-import {contains, holder, inWords} from './elements.js';
+import {contains, holder} from './elements.js';
 import {sync} from './keeping.js';
 import {heard, targetOf, viewsAround} from './listening.js';
 import {measure} from './measuring.js';
 import {watchAround} from './start.js';
 import {loggedViews, recording, tell, views} from './state.js';
-import {isElement} from './words.js';
+import {inWords, isElement} from './words.js';
 import {emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
 
-export const isTouched = (view) => recording.finger !== null && recording.finger.chain.includes(view);
+export const isTouched = (view) => recording.finger != null && recording.finger.chain.includes(view);
 const TOUCH_PATH = ['touchmove', 'touchend', 'touchcancel'];
 
 /** What moves a view now. A finger moves every view around it: at its end a view passes the drag on to the next. */
@@ -22,8 +23,8 @@ export const mover = (view) => (isTouched(view) ? 'finger' : view.momentum);
 // lines are kept in its `path`, and nothing later is handed on. What never scrolls goes by the direction of the finger.
 // Positions are those in the owner's port as it stood when the finger came down, for the port itself may be scrolled.
 
-function fingerDown(event, point, identifier) {
-  if (recording.finger !== null) return; // A second finger: the first owns the drag.
+function fingerDown(event, point) {
+  if (recording.finger) return; // A second finger: the first owns the drag.
   watchAround(event.composedPath().filter(isElement));
   const chain = viewsAround(event);
   if (chain.length === 0) return;
@@ -33,7 +34,7 @@ function fingerDown(event, point, identifier) {
   const stood = new Map(chain.map((view) => [view, measure(view).port]));
   const at = {x: point.clientX, y: point.clientY};
   recording.finger = {
-    identifier, chain, stood, target: targetOf(event), t, start: at, last: at,
+    identifier: idOf(point), chain, stood, target: targetOf(event), t, start: at, last: at,
     owner: null, path: [], strangers: new Set(), scrolledAt: -Infinity, leftSlopAt: null, carried: carriedAround(targetOf(event)),
   };
   // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
@@ -77,7 +78,7 @@ export const miss = (element, how, hint = 'name it') =>
 
 /** Writes a finger's line, or keeps it while the finger's view is not known. */
 function fingerLine(finger, t, type, at, fields) {
-  if (finger.owner === null) {
+  if (finger.owner == null) {
     finger.path.push({t, type, at, fields});
     return;
   }
@@ -102,16 +103,16 @@ export function likelyOwner({chain: all, start, last}) {
   const chain = open.length > 0 ? open : all;
   if (!hasLeftSlop({start, last})) return chain[0];
   const [across, down] = [last.x - start.x, last.y - start.y];
-  const isAcross = Math.abs(across) > Math.abs(down);
-  const room = ({element, isDocument, isUpward, isLeftward, isCarried, axis}) => {
-    if (isCarried && isAcross === (axis === 'horizontal')) return {canScroll: true, keeps: true};
+  const way = Math.abs(across) > Math.abs(down) ? 0 : 1;
+  const room = (view) => {
+    const {element, isDocument, isUpward, isLeftward, isCarried} = view;
+    if (isCarried && way === alongOf(view)) return {canScroll: true, keeps: true};
     const style = getComputedStyle(element);
-    const [overflow, bounds] = isAcross
-      ? [style.overflowX, style.overscrollBehaviorX] : [style.overflowY, style.overscrollBehaviorY];
-    const range = isAcross ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
-    if (range <= 0 || (!isDocument && !/auto|scroll/.test(overflow))) return {canScroll: false};
-    const offset = (isAcross ? element.scrollLeft : element.scrollTop) + ((isAcross ? isLeftward : isUpward) ? range : 0);
-    const goesBack = (isAcross ? across : down) > 0;
+    const bounds = style[`overscrollBehavior${'XY'[way]}`];
+    const range = rangeOf(element, way);
+    if (range <= 0 || (!isDocument && !mayScroll(style, way))) return {canScroll: false};
+    const offset = (way ? element.scrollTop : element.scrollLeft) + ((way ? isUpward : isLeftward) ? range : 0);
+    const goesBack = (way ? down : across) > 0;
     const hasRoom = goesBack ? offset > 0 : offset < range - 1;
     return {canScroll: true, keeps: hasRoom || bounds === 'contain' || bounds === 'none'};
   };
@@ -140,13 +141,13 @@ export function claim(view, change, t, by) {
   const isOwn = follows(finger, change);
   const {last} = finger;
   if (finger === recording.lifted) {
-    if (!isOwn || view.scrolledUnderFinger || (finger.owner !== null && finger.owner !== view)) return by;
-    if (finger.owner === null) own(finger, view);
+    if (!isOwn || view.scrolledUnderFinger || (finger.owner != null && finger.owner !== view)) return by;
+    if (finger.owner == null) own(finger, view);
     view.momentum = 'momentum'; // So quick a flick that the lift came first.
     return view.momentum;
   }
-  if (finger.owner === null && isOwn) own(finger, view);
-  if (finger.owner !== view && finger.owner !== null && isOwn && t - finger.scrolledAt > LET_GO) {
+  if (finger.owner == null && isOwn) own(finger, view);
+  if (finger.owner !== view && finger.owner != null && isOwn && t - finger.scrolledAt > LET_GO) {
     const before = finger.owner;
     finger.t = Math.max(finger.t, t);
     fingerLine(finger, finger.t, 'drag.ended', null, {vx: 0, vy: 0, inferred: true});
@@ -167,8 +168,8 @@ function fingerMoved(event, point) {
   recording.now = Math.max(recording.now, finger.t);
   finger.last = {x: point.clientX, y: point.clientY};
   fingerLine(finger, finger.t, 'drag.moved', finger.last);
-  if (finger.owner !== null || !hasLeftSlop(finger)) return;
-  if (finger.leftSlopAt === null) finger.leftSlopAt = finger.t;
+  if (finger.owner != null || !hasLeftSlop(finger)) return;
+  if (finger.leftSlopAt == null) finger.leftSlopAt = finger.t;
   else if (finger.t - finger.leftSlopAt > UNDECIDED) own(finger, likelyOwner(finger));
 }
 
@@ -180,7 +181,7 @@ function fingerUp(event, type) {
   for (const other of views()) {
     other.momentum = other.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';
   }
-  if (finger.owner === null && (!hasLeftSlop(finger) || type !== 'drag.ended')) own(finger, likelyOwner(finger));
+  if (finger.owner == null && (!hasLeftSlop(finger) || type !== 'drag.ended')) own(finger, likelyOwner(finger));
   if (type !== 'drag.ended') return;
   recording.lifted = finger;
   recording.liftTimer = setTimeout(settleLift, AFTER_LIFT);
@@ -197,28 +198,28 @@ export function settleLift() {
   const finger = recording.lifted;
   recording.lifted = null;
   if (!finger) return;
-  if (finger.owner === null) own(finger, likelyOwner(finger));
+  if (finger.owner == null) own(finger, likelyOwner(finger));
   noteMissed(finger);
 }
 
-/** The tracked finger among the changed touches of an event, or undefined. */
-const trackedTouch = (event) => recording.finger &&
-  [...event.changedTouches].find(({identifier}) => identifier === recording.finger.identifier);
+const idOf = ({identifier, pointerId}) => identifier ?? pointerId;
 
-export const touchListeners = {
-  touchstart: (event) => fingerDown(event, event.changedTouches[0], event.changedTouches[0].identifier),
-  touchmove: (event) => { const touch = trackedTouch(event); if (touch) fingerMoved(event, touch); },
-  touchend: (event) => { if (trackedTouch(event)) fingerUp(event, 'drag.ended'); },
-  touchcancel: (event) => { if (trackedTouch(event)) fingerUp(event, 'drag.cancelled'); },
-};
+/** Listeners for a finger that comes, moves, leaves or is taken away; `pointsOf` has what an event tells of. */
+function fingerListeners([comes, moves, leaves, isTaken], pointsOf) {
+  const followed = (handle) => (event) => {
+    const point = recording.finger && pointsOf(event).find((each) => idOf(each) === recording.finger.identifier);
+    if (point) handle(event, point);
+  };
+  return {
+    [comes]: (event) => fingerDown(event, pointsOf(event)[0]),
+    [moves]: followed(fingerMoved),
+    [leaves]: followed((event) => fingerUp(event, 'drag.ended')),
+    [isTaken]: followed((event) => fingerUp(event, 'drag.cancelled')),
+  };
+}
 
-const isTracked = (event) => recording.finger !== null && recording.finger.identifier === event.pointerId;
+export const touchListeners = fingerListeners(['touchstart', ...TOUCH_PATH], (event) => [...event.changedTouches]);
 
 // For pages that scroll by their own handling of pointers. A browser that scrolls by touch itself cancels the pointer
 // as soon as it does, so touch events are the default.
-export const pointerListeners = {
-  pointerdown: (event) => fingerDown(event, event, event.pointerId),
-  pointermove: (event) => { if (isTracked(event)) fingerMoved(event, event); },
-  pointerup: (event) => { if (isTracked(event)) fingerUp(event, 'drag.ended'); },
-  pointercancel: (event) => { if (isTracked(event)) fingerUp(event, 'drag.cancelled'); },
-};
+export const pointerListeners = fingerListeners(['pointerdown', 'pointermove', 'pointerup', 'pointercancel'], (event) => [event]);

@@ -43,7 +43,7 @@ export const holds = (outer, inner) =>
  * serve for some scrolls; `searched` is forgotten when a frame changes.
  */
 function itemsAround(view, live) {
-  if (view.searched === null || !holds(view.searched.area, surroundings(live, 0.5))) {
+  if (view.searched == null || !holds(view.searched.area, surroundings(live, 0.5))) {
     const {actual, frames} = view;
     const area = surroundings(live, 2);
     const indices = [];
@@ -86,7 +86,7 @@ export function measureItems(view, live, isThorough) {
     const around = surroundings(live, 0.5);
     nearby = itemsAround(view, live).indices.filter((index) => lies(actual[index], around));
     nearby.forEach(look);
-    const moved = [...measured.values()].some(({frame}) => frame !== null);
+    const moved = [...measured.values()].some(({frame}) => frame != null);
     if (!moved && !view.isSuspect) break;
     view.isSuspect = false;
     if (!isThorough) measureBetween(view, live, measured, look);
@@ -117,8 +117,8 @@ function unboxedEnds({items, actual}) {
     const before = parent;
     parent = isUnboxed(actual[index]) ? items[index].parentNode : null;
     if (parent === before) continue;
-    if (before !== null) ends.push(index - 1);
-    if (parent !== null) ends.push(index);
+    if (before != null) ends.push(index - 1);
+    if (parent != null) ends.push(index);
   }
   return ends;
 }
@@ -144,33 +144,28 @@ function measureBetween(view, live, measured, look) {
       return Math.abs(value - b[side]) <= 2 * coarse && (side < 2 || Math.abs(value) <= coarse);
     });
   };
-  const settle = (low, high, isProbed) => {
+  const settle = (low, high) => {
     if (high - low < 2) return;
-    if (isUniform(low, high)) {
-      const probes = isProbed || high - low < 16 ? [] : [1, 2, 3].map((part) => low + Math.round((high - low) * part / 4));
-      if (probes.every((probe) => isUniform(low, probe))) {
-        const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
-        const by = change(distance(low) < distance(high) ? low : high); // The nearer is measured more finely.
-        if (!by) return;
-        for (let index = low + 1; index < high; index += 1) {
-          const [x, y, width, height] = actual[index];
-          if (measured.has(index) || isUnboxed(actual[index])) continue; // What has no box is nowhere.
-          actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
-          view.isPending = true;
-        }
-        return;
+    const middle = (low + high) >> 1;
+    if (isUniform(low, high) && [low + middle >> 1, middle, middle + high >> 1].every((probe) => isUniform(low, probe))) {
+      const distance = (index) => Math.abs(actual[index][1] - live.offset[1]);
+      const by = change(distance(low) < distance(high) ? low : high); // The nearer is measured more finely.
+      if (!by) return;
+      for (let index = low + 1; index < high; index += 1) {
+        const [x, y, width, height] = actual[index];
+        if (measured.has(index) || isUnboxed(actual[index])) continue; // What has no box is nowhere.
+        actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
+        view.isPending = true;
       }
-      [low, ...probes].forEach((from, part) => settle(from, part < 3 ? probes[part] : high, true));
       return;
     }
-    const middle = (low + high) >> 1;
     look(middle);
-    settle(low, middle, false);
-    settle(middle, high, false);
+    settle(low, middle);
+    settle(middle, high);
   };
   const points = [...new Set([0, count - 1, ...measured.keys(), ...unboxedEnds(view)])].sort((a, b) => a - b);
   points.forEach(look);
-  for (let index = 1; index < points.length; index += 1) settle(points[index - 1], points[index], false);
+  for (let index = 1; index < points.length; index += 1) settle(points[index - 1], points[index]);
 }
 
 /** Measures headers again. True if one has moved and has to be written: it is near, or `all` are to be. */

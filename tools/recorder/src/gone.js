@@ -1,15 +1,17 @@
 /** Scrollers that the page takes away, and others that take their places. */
 
+import {alongOf, mayScroll} from './axes.js';
 import {scripted} from './calls.js';
 import {carriedIn, carriedOptions} from './carried.js';
-import {deep, inWords} from './elements.js';
-import {scrolls} from './scrollers.js';
-import {hear, watch} from './start.js';
+import {deep} from './elements.js';
+import {hear, unwatch, watch} from './start.js';
 import {tell, views} from './state.js';
 import {nest} from './view.js';
+import {inWords} from './words.js';
 
 /** What has just come where a view was, and looks as its element did; the one that covers most of its place. */
-function successor({element, axis, isCarried, live: {port}}) {
+function successor(view) {
+  const {element, axis, isCarried, live: {port}} = view;
   const kind = inWords(element);
   const shared = (other) => {
     const {left, top, right, bottom} = other.getBoundingClientRect();
@@ -17,8 +19,8 @@ function successor({element, axis, isCarried, live: {port}}) {
     return Math.min(width, height) > 0 ? width * height : 0;
   };
   const [best] = deep()
-    .filter((other) => inWords(other) === kind && !views().some((view) => view.element === other) &&
-      (isCarried ? carriedIn(other, true)?.axis === axis : scrolls(axis, getComputedStyle(other))))
+    .filter((other) => inWords(other) === kind && !views().some((each) => each.element === other) &&
+      (isCarried ? carriedIn(other, true)?.axis === axis : mayScroll(getComputedStyle(other), alongOf(view))))
     .sort((one, other) => shared(other) - shared(one));
   return best && shared(best) > 0 ? best : null;
 }
@@ -40,7 +42,7 @@ export function isGone(view) {
     return true;
   }
   tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
-  for (const observer of [view.mutations, view.surroundings, view.sizes]) observer.disconnect();
+  unwatch(view);
   view.sectionIDs.set(element, view.sectionIDs.get(old));
   for (const section of view.sections) if (section.element === old) section.element = element;
   if (view.options.carried) Object.assign(view.options, carriedOptions(carriedIn(element, true)));

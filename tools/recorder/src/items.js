@@ -1,7 +1,9 @@
 /** Which elements are a view’s items and sections. */
 
+import {alongOf, lengthOf, mayScroll, rangeOf} from './axes.js';
 import {bodyOf, children, contains, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
 import {holds} from './frames.js';
+import {pinnedAt} from './headers.js';
 import {alphaOfColour} from './mask.js';
 import {complain} from './state.js';
 
@@ -13,6 +15,7 @@ function spanOf(view, owner, head) {
   const hasElement = owner !== view.element && contains(view.element, owner);
   if (view.hasWholeSections && hasElement) return owner;
   if (head && !isSticky(head)) return head;
+  if (view.pinned != null) return head;
   if (view.hasWholeSections && head) {
     complain(view, `view ${view.id} has shadows of whole sections and a header that sticks`,
       '; name the elements that hold a header and its items with "sections"');
@@ -20,7 +23,7 @@ function spanOf(view, owner, head) {
   return null;
 }
 
-const lengthAlong = ({axis}, element, kind) => element[kind + (axis === 'horizontal' ? 'Width' : 'Height')];
+const lengthAlong = (view, element, kind) => lengthOf(element, kind, alongOf(view));
 
 /** Whether an element itself paints something. */
 export function paints(element) {
@@ -37,16 +40,15 @@ export const isSeen = (element) => element.textContent.trim() !== '' || [element
 /** Whether an element holds what one reads, and is no item. One that was an item remains one, unless a list has filled it. */
 function isHolder(view, element, style, sizers) {
   if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
-  const hasRoom = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
-  if ((hasRoom && /auto|scroll/.test(style.overflowX + style.overflowY)) || style.scrollSnapAlign !== 'none') return false;
+  if (([0, 1].some((axis) => rangeOf(element, axis) > 0) && [0, 1].some((axis) => mayScroll(style, axis))) || style.scrollSnapAlign !== 'none') return false;
   const hasText = [...element.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim() !== '');
   if (hasText || children(element).length === 0) return false;
   const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === 'THEAD';
   if (isTable || view.known.has(element)) return true;
   const rect = element.getBoundingClientRect();
-  const length = Math.max(view.axis === 'horizontal' ? rect.width : rect.height, lengthAlong(view, element, 'scroll'));
+  const length = Math.max(alongOf(view) ? rect.height : rect.width, lengthAlong(view, element, 'scroll'));
   // Pages and cards beside each other are read one by one, however wide.
-  const most = view.members.has(element) ? 3 : view.axis === 'horizontal' ? 1 : 0.5;
+  const most = view.members.has(element) ? 3 : alongOf(view) ? 0.5 : 1;
   return length > view.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
 }
 
@@ -57,11 +59,9 @@ function isHolder(view, element, style, sizers) {
  */
 function readItems(view, owner) {
   // What sticks across the axis has its place in the content as long as that does not scroll across, too.
-  const {scrollWidth, clientWidth, scrollHeight, clientHeight} = view.element;
-  const [isWide, isTall] = [scrollWidth > clientWidth + 1, scrollHeight > clientHeight + 1];
-  const isVertical = view.axis !== 'horizontal';
+  const [isWide, isTall] = [0, 1].map((axis) => axis === alongOf(view) || rangeOf(view.element, axis) > 1);
   const isSticky = ({position, left, right, top, bottom}) => position === 'sticky' &&
-    (((isVertical || isTall) && top + bottom !== 'autoauto') || ((!isVertical || isWide) && left + right !== 'autoauto'));
+    ((isTall && top + bottom !== 'autoauto') || (isWide && left + right !== 'autoauto'));
   const parts = children(owner);
   const sizers = parts.filter((part) =>
     part.childElementCount === 0 && lengthAlong(view, part, 'client') > view.room && !isSeen(part));
@@ -95,9 +95,12 @@ export function findSections(view) {
   const made = (owner, head, found) => ({element: owner, header: spanOf(view, owner, head), items: found});
   const where = (name) => `"${name}" of view ${view.id}`;
   const owners = sections ? own(foundIn(element, sections, where('sections'))) : [element];
-  if (!items) Object.assign(view, {bars: [], holders: [], sticking: new Set(), room: Math.max(view.room, lengthAlong(view, element, 'client'))});
-  return owners.map((owner) => {
-    const head = header ? own(foundIn(owner, header, where('header')))[0] : null;
+  const heads = owners.map((owner) => (header ? own(foundIn(owner, header, where('header')))[0] : null));
+  if (view.pinned === undefined) view.pinned = pinnedAt(view, heads);
+  view.sticking = new Set(view.pinned == null ? [] : heads.filter((head) => head && isSticky(head)));
+  if (!items) Object.assign(view, {bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, 'client'))});
+  return owners.map((owner, index) => {
+    const head = heads[index];
     const box = view.isDocument && owner === element ? bodyOf(view) : owner;
     const all = items ? own(foundIn(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
     return made(owner, head, all);

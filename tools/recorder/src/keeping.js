@@ -1,6 +1,7 @@
 /** Keeping the log up to date with the live layout. */
 
-import {measureOcclusion, sidesRecord, uncovered} from './bars.js';
+import {alongOf} from './axes.js';
+import {measureOcclusion} from './bars.js';
 import {unwind} from './carried.js';
 import {wake} from './clock.js';
 import {MOVED, STILL, UNDRAWN} from './constants.js';
@@ -12,7 +13,7 @@ import {isGone} from './gone.js';
 import {isSeen} from './items.js';
 import {differ, measure, visibility} from './measuring.js';
 import {contentSize, learnEnds, toldSize} from './range.js';
-import {observeVisible, seenItems} from './seen.js';
+import {observeVisible} from './seen.js';
 import {join} from './start.js';
 import {emit, stamp} from './writing.js';
 
@@ -25,7 +26,7 @@ const inSight = ({items, actual, near, live}) => near.filter(({rect}) => visibil
  * the layout changed before it (scroll anchoring).
  */
 function isKept(view, live, change, anchors) {
-  const along = view.axis === 'horizontal' ? 0 : 1;
+  const along = alongOf(view);
   const end = Math.max(0, view.contentSize[along] - live.viewport[along]);
   if (view.offset[along] > end + 1 && Math.abs(live.offset[along] - end) <= 1) return !view.isRangeUnknown;
   return anchors.some(({item, frame: before}) => {
@@ -63,9 +64,9 @@ export function sync(view, milliseconds, by, occasion) {
     thorough = true; // A layout that depends on the width has moved throughout.
   }
   const occlusion = measureOcclusion(view, live.port);
-  if (differ(occlusion, view.occlusion, MOVED)) {
+  if (differ(Object.values(occlusion), Object.values(view.occlusion), MOVED)) {
     view.occlusion = occlusion;
-    emit(view, t, 'insets', {occlusion: sidesRecord(occlusion)});
+    emit(view, t, 'insets', {occlusion});
     wrote = true;
   }
   if (occasion !== 'scroll' || view.isSuspect || view.touched.size > 0) noteReused(view, live);
@@ -91,7 +92,7 @@ export function sync(view, milliseconds, by, occasion) {
   }
   if (differ(live.offset, view.offset, 0)) {
     const change = live.offset.map((value, axis) => value - view.offset[axis]);
-    if (view.isDormant && Math.abs(change[view.axis === 'horizontal' ? 0 : 1]) > 0.5) join(view);
+    if (view.isDormant && Math.abs(change[alongOf(view)]) > 0.5) join(view);
     const isCode = hasLeapt || (view.isScripted && !isDraggedByCode(view, change, wrote));
     const told = isCode ? 'code' : isKept(view, live, change, anchors) || element !== view.element ? 'browser' : by;
     const mover = claim(view, change, t, told);
@@ -107,10 +108,7 @@ export function sync(view, milliseconds, by, occasion) {
   if (!wrote) return false;
   view.hasMoved = true;
   wake(view);
-  if (occasion === undefined) {
-    const port = uncovered(live.port, view.occlusion);
-    observeVisible(view, t, port, seenItems(view, port));
-  }
+  if (occasion == null) observeVisible(view, t);
   return true;
 }
 
@@ -166,8 +164,8 @@ export function noteMutations(view, records) {
     if (type === 'childList' && !view.isGuessed) view.structureChanged = true;
     if (attributeName !== 'style') view.found.clear();
     let item = target;
-    while (item !== null && item !== view.element && !view.members.has(item)) item = holder(item);
-    if (item === null || item === view.element) {
+    while (item != null && item !== view.element && !view.members.has(item)) item = holder(item);
+    if (item == null || item === view.element) {
       view.isSuspect = true;
       view.borders = null;
       if (view.isGuessed && mayShowItems(view, target, attributeName)) view.structureChanged = true;
@@ -175,7 +173,7 @@ export function noteMutations(view, records) {
     }
     if (target === item && view.isGuessed && !isRendered(item)) view.structureChanged = true;
     view.touched.add(item);
-    if (typeof view.keyed === 'function' || (attributeName !== null && attributeName === view.keyed)) view.structureChanged = true;
+    if (typeof view.keyed === 'function' || (attributeName != null && attributeName === view.keyed)) view.structureChanged = true;
   }
   return isNews;
 }

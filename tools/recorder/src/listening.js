@@ -1,12 +1,12 @@
 /** The events that are listened to. */
 
 import {wake} from './clock.js';
-import {contains, HAS_CONTENT, inWords, isOwn} from './elements.js';
+import {contains, foundOutside, HAS_CONTENT, isOwn} from './elements.js';
 import {isTouched, miss, mover} from './finger.js';
 import {sync} from './keeping.js';
 import {observeRest} from './looking.js';
 import {recording, views} from './state.js';
-import {isElement} from './words.js';
+import {inWords, isElement} from './words.js';
 import {emit, frameTime, stamp} from './writing.js';
 
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
@@ -74,7 +74,7 @@ function animated(event) {
   if (!isElement(target)) return;
   for (const view of views()) {
     const concerns = (element) => contains(element, target) || contains(target, element);
-    if (concerns(view.element) ? isOwn(view, target) : [...view.found.values()].flat().some(concerns)) wake(view);
+    if (concerns(view.element) ? isOwn(view, target) : foundOutside(view).some(concerns)) wake(view);
   }
 }
 

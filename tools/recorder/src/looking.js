@@ -1,71 +1,83 @@
 /** All observations of a view, in one look. */
 
 import {uncovered} from './bars.js';
-import {areAlike, dotReading, litPage, pageMarks} from './dots.js';
+import {CHANGED} from './constants.js';
+import {dotReading, litPage, markedLights, pageMarks} from './dots.js';
 import {elementsOf} from './elements.js';
 import {isTouched} from './finger.js';
+import {headersInSight} from './headers.js';
 import {sync} from './keeping.js';
 import {measureMask} from './mask.js';
 import {frameGrid, hasMoved, rounded, unrounded} from './measuring.js';
-import {areSame, measureElements} from './named.js';
+import {measureElements} from './named.js';
 import {beginning, observeItems, observeVisible, seenItems, visibleText} from './seen.js';
 import {measureShadows} from './shadows.js';
 import {isObject} from './words.js';
 import {emit, stamp} from './writing.js';
 
+/** All that is in an observation, or in several. */
+const valuesIn = (seen) => (seen instanceof Object ? Object.values(seen).flatMap(valuesIn) : [seen]);
+
+/** Whether two looks at the same say the same. */
+const areAlike = (one, other) => {
+  const [values, others] = [one, other].map(valuesIn);
+  return values.length === others.length && values.every((value, index) =>
+    value === others[index] || Math.abs(parseFloat(value) - parseFloat(others[index])) <= CHANGED);
+};
+
 /** Writes shadows, dots, page and mask as far as the view's options name them: those that changed, or all. */
-function observeOthers(view, t, live, everything, known) {
+function observeOthers(view, t, everything, known, sections) {
   const {shadows, dots, page, mask} = view.options;
-  const {told} = view;
+  const {told, live} = view;
   /** Writes what is seen if it is another than was told, or everything is written. */
-  const write = (kind, seen, isSame, ...lines) => {
-    const isNews = told[kind] === null || !isSame(told[kind]);
+  const write = (kind, seen, isSame = areAlike) => {
+    const isNews = told[kind] == null || !isSame(told[kind], seen);
     if (!isNews && !everything) return;
     told[kind] = seen;
-    for (const line of lines) emit(view, t, `observed.${kind}`, line, isNews);
+    for (const line of [seen].flat()) emit(view, t, `observed.${kind}`, line, isNews);
   };
-  if (shadows !== undefined) {
+  if (shadows != null) {
     const decorations = measureShadows(view, live, known);
-    write('decorations', decorations, (before) => decorations.length === before.length && decorations.every(({section, frame}, index) =>
-      section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)), {decorations});
+    write('decorations', {decorations}, ({decorations: before}) => decorations.length === before.length && decorations.every(({section, frame}, index) =>
+      section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
   }
-  const lit = dots === undefined ? [] : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+  const lit = dots == null ? [] : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
   if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
   const mayMove = view.isAwake || view.isMoving || isTouched(view);
   if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
-    const marks = view.dotReading.usesMarks ? pageMarks(view) : null;
+    const marks = view.dotReading.usesMarks && markedLights(view, lit, pageMarks(view));
     const seen = {alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index)))};
-    if (isObject(dots) && dots.moved !== undefined) {
+    if (isObject(dots) && dots.moved != null) {
       seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
         unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
     }
-    write('dots', seen, ({alphas, ys}) => areAlike(seen.alphas, alphas) && (!seen.ys || areAlike(seen.ys, ys)), seen);
+    write('dots', seen);
   }
-  if (page !== undefined) {
+  if (page != null) {
     const number = litPage(view);
     // Where dots switch, many pages switch them once a scroll has ended.
-    const switchesLate = view.isAwake && view.dotReading !== null && view.dotReading.atRest;
-    if (!switchesLate || told.page === null || told.page.page !== number) write('page', {page: number}, (before) => before.page === number, {page: number});
+    const switchesLate = view.isAwake && view.dotReading != null && view.dotReading.atRest;
+    if (!switchesLate || told.page == null || told.page.page !== number) write('page', {page: number});
   }
-  if (mask !== undefined) {
+  if (mask != null) {
     const seen = measureMask(view, known);
-    if (seen === null) told.mask = null;
-    else write('mask', seen, ({start, end}) => areAlike([seen.start, seen.end], [start, end]), seen);
+    if (seen == null) told.mask = null;
+    else write('mask', seen);
   }
-  const seen = measureElements(view, known);
-  if (seen.length > 0) write('element', seen, (before) => areSame(seen, before), ...seen);
+  write('header', headersInSight(view, sections));
+  write('element', measureElements(view, known));
 }
 
 /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
 export function observeAll(view, t, everything, animations = []) {
   if (view.isDormant || view.isGone) return false;
-  const {news, live} = view;
+  const {news} = view;
   if (everything) view.repeatedAt = performance.now();
-  const port = uncovered(live.port, view.occlusion);
+  const port = uncovered(view);
   const seen = seenItems(view, port);
   if (everything || view.hasMoved || visibleText(seen) !== view.told.visible) observeVisible(view, t, port, seen);
   observeItems(view, t, seen.places, everything, new Map(), beginning(animations));
-  observeOthers(view, t, live, everything, new Map());
+  observeOthers(view, t, everything, new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
   return view.news > news;
 }
 
@@ -83,7 +95,8 @@ export function observeRest(view, milliseconds) {
 export function evidence(view) {
   const {shadows, dots, page, mask, elements} = view.options;
   const kinds = ['visible', 'alpha', 'scale'];
-  for (const [kind, option] of Object.entries({decorations: shadows, dots, page, mask, element: elements})) if (option !== undefined) kinds.push(kind);
+  for (const [kind, option] of Object.entries({decorations: shadows, dots, page, mask, element: elements})) if (option != null) kinds.push(kind);
+  if (view.pinned != null) kinds.push('header');
   if (view.snaps || view.isFollower || view.followers.length > 0) kinds.push('offset');
   return kinds;
 }

@@ -1,5 +1,6 @@
 /** Observations of edge masks. */
 
+import {alongOf} from './axes.js';
 import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf} from './elements.js';
 import {rounded} from './measuring.js';
@@ -10,7 +11,7 @@ import {isElement, returned} from './words.js';
 /** An alpha for each end of the mask. */
 export function measureMask(view, known) {
   const {mask} = view.options;
-  if (mask.image !== undefined) return maskImage(view, elementsOf(view, 'mask.image', mask.image)[0]);
+  if (mask.image != null) return maskImage(view, elementsOf(view, 'mask.image', mask.image)[0]);
   const [start, end] = ['start', 'end'].map((name) => {
     if (typeof mask[name] === 'function') {
       const told = mask[name](view.element);
@@ -60,7 +61,7 @@ function gradientStops(parts, whole) {
     const words = splitOutside(part, ' ');
     const places = words.filter((word) => LENGTH.test(word)).map((word) => lengthOf(word, whole));
     const colour = words.find((word) => !LENGTH.test(word));
-    if (colour === undefined) {
+    if (colour == null) {
       if (stops.length > 0) stops[stops.length - 1].bend = places[0];
       continue;
     }
@@ -69,15 +70,15 @@ function gradientStops(parts, whole) {
   }
   if (stops.length === 0) return stops;
   const last = stops[stops.length - 1];
-  if (stops[0].place === null) stops[0].place = 0;
-  if (last.place === null) last.place = whole;
+  if (stops[0].place == null) stops[0].place = 0;
+  if (last.place == null) last.place = whole;
   let highest = -Infinity;
   for (const stop of stops) {
-    if (stop.place !== null) stop.place = highest = Math.max(highest, stop.place);
-    if (stop.bend !== undefined) stop.bend = highest = Math.max(highest, stop.bend);
+    if (stop.place != null) stop.place = highest = Math.max(highest, stop.place);
+    if (stop.bend != null) stop.bend = highest = Math.max(highest, stop.bend);
   }
   for (let from = 0, to = 1; to < stops.length; to += 1) { // Those without a place share the way between their neighbours.
-    if (stops[to].place === null) continue;
+    if (stops[to].place == null) continue;
     for (let index = from + 1; index < to; index += 1) {
       stops[index].place = stops[from].place + (stops[to].place - stops[from].place) * (index - from) / (to - from);
     }
@@ -93,7 +94,7 @@ function alphaAtStart(stops) {
   if (after === 0) return stops[0].alpha;
   const [from, to] = [stops[after - 1], stops[after]];
   let part = -from.place / (to.place - from.place);
-  if (from.bend !== undefined) {
+  if (from.bend != null) {
     const bend = (from.bend - from.place) / (to.place - from.place);
     part = bend <= 0 ? 1 : bend >= 1 ? 0 : part ** (Math.log(0.5) / Math.log(bend));
   }
@@ -103,11 +104,8 @@ function alphaAtStart(stops) {
 /** The same stops, from the other end. */
 const reversedStops = (stops, whole) => stops.map(({place, alpha}, index) => {
   const before = stops[index - 1];
-  return Object.assign({place: whole - place, alpha}, before && before.bend !== undefined && {bend: whole - before.bend});
+  return Object.assign({place: whole - place, alpha}, before && before.bend != null && {bend: whole - before.bend});
 }).reverse();
-
-/** What -webkit-linear-gradient calls the ways: by where they begin, and angles the other way round. */
-const PREFIXED = {top: 'to bottom', bottom: 'to top', left: 'to right', right: 'to left'};
 
 /** The alphas at the ends of a `mask-image` of one linear gradient along the view's axis. None hides nothing. */
 function maskImage(view, element) {
@@ -124,20 +122,19 @@ function maskImage(view, element) {
   if (layers.length > 1) return refuse(`it has ${layers.length} layers, ${image}`);
   if (!/^(auto|cover|contain|100%)?( (auto|100%))?$/.test(mask('Size'))) return refuse(`its mask-size is ${mask('Size')}`);
   if (mask('Mode') === 'luminance') return refuse('its mask-mode is luminance');
-  const [, prefix, inner] = /^(-webkit-)?linear-gradient\((.*)\)$/s.exec(image) || [];
-  if (inner === undefined) return refuse(image);
+  const [, inner] = /^linear-gradient\((.*)\)$/s.exec(image) || [];
+  if (inner == null) return refuse(image);
   const parts = splitOutside(inner, ',');
   let direction = 'to bottom';
-  const [, named, angle] = /^(to [a-z ]+?|top|bottom|left|right|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
-  if (named !== undefined || /^in /.test(parts[0])) parts.shift();
-  if (angle !== undefined) {
-    const degrees = prefix ? 90 - parseFloat(angle) : parseFloat(angle);
-    direction = {0: 'to top', 90: 'to right', 180: 'to bottom', 270: 'to left'}[(degrees % 360 + 360) % 360];
-  } else if (named !== undefined) direction = (prefix && PREFIXED[named]) || named;
-  const names = view.axis === 'horizontal' ? ['to right', 'to left'] : ['to bottom', 'to top'];
+  const [, named, angle] = /^(to [a-z ]+?|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
+  if (named != null || /^in /.test(parts[0])) parts.shift();
+  if (angle != null) {
+    direction = ['to top', 'to right', 'to bottom', 'to left'][(angle / 90 % 4 + 4) % 4];
+  } else if (named != null) direction = named;
+  const names = alongOf(view) ? ['to bottom', 'to top'] : ['to right', 'to left'];
   if (!names.includes(direction)) return refuse(image);
   const {width, height} = layoutRect(element);
-  const whole = view.axis === 'horizontal' ? width : height;
+  const whole = alongOf(view) ? height : width;
   const stops = gradientStops(parts, whole);
   if (stops.length < 2) return refuse(image);
   const ends = [stops, reversedStops(stops, whole)].map(alphaAtStart);

@@ -1,9 +1,10 @@
 /** The live state of a view, and numbers without their rounding. */
 
+import {AXES, lengthOf, rangeOf} from './axes.js';
 import {shiftOf} from './carried.js';
 import {COARSE, MOVED, NEAR, STILL, TOLERANCE, UNDRAWN} from './constants.js';
 import {elementsOf} from './elements.js';
-import {leftwardRange, upwardRange} from './range.js';
+import {upwardRange} from './range.js';
 
 /**
  * Undoes the rounding of single-precision numbers. Browsers keep scroll offsets in whole device pixels and layout in
@@ -27,8 +28,8 @@ export const frameGrid = () => 64 * offsetGrid();
 /** How far the page has moved a view's content with a transform, as [x, y]. */
 function contentShift(view) {
   const {content, items, carried} = view.options;
-  if (content === undefined && !carried) return [0, 0];
-  return shiftOf(view, elementsOf(view, 'content', content), content === undefined ? elementsOf(view, 'items', items) : []);
+  if (content == null && !carried) return [0, 0];
+  return shiftOf(view, elementsOf(view, 'content', content), content == null ? elementsOf(view, 'items', items) : []);
 }
 
 /** The live state of a view: its port (the visible part, in client coordinates), the port's size and the offset. */
@@ -39,7 +40,7 @@ export function measure(view) {
   const shift = contentShift(view);
   const offset = [element.scrollLeft, element.scrollTop].map((value, axis) =>
     unrounded(value, offsetGrid()) - shift[axis] + view.wound[axis]);
-  if (view.isLeftward && !view.isRangeUnknown) offset[0] += leftwardRange(element);
+  if (view.isLeftward && !view.isRangeUnknown) offset[0] += rangeOf(element, 0);
   if (view.isDocument) {
     // The visual viewport tells the size before rounding, except while pinched.
     const exact = defaultView.visualViewport;
@@ -51,23 +52,19 @@ export function measure(view) {
   }
   // clientWidth and clientHeight are whole numbers; the true size comes from the rectangle less borders and bars.
   const rect = element.getBoundingClientRect();
-  if (view.borders === null) {
-    const {borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth} = getComputedStyle(element);
-    view.borders = [borderLeftWidth, borderTopWidth, borderRightWidth, borderBottomWidth].map(parseFloat);
+  if (!view.borders) {
+    const style = getComputedStyle(element);
+    view.borders = AXES.map(({First, Last}) => [First, Last].map((side) => parseFloat(style[`border${side}Width`])));
   }
-  const [left, top, right, bottom] = view.borders;
-  // All three are rounded: what is left of a point and a half or less is no bar.
-  const bar = (outer, inner, borders) => (outer - inner - borders > 1.5 ? Math.round(outer - inner - borders) : 0);
-  const port = {
-    left: rect.left + left,
-    top: rect.top + top,
-    right: rect.right - right - bar(element.offsetWidth, element.clientWidth, left + right),
-    bottom: rect.bottom - bottom - bar(element.offsetHeight, element.clientHeight, top + bottom),
-  };
-  const viewport = [
-    Math.max(0, unrounded(port.right - port.left, frameGrid())),
-    Math.max(0, unrounded(port.bottom - port.top, frameGrid())),
-  ];
+  const port = {};
+  const viewport = AXES.map(({start, end}, axis) => {
+    const [before, behind] = view.borders[axis];
+    // All are rounded: what is left of a point and a half or less is no bar.
+    const bar = lengthOf(element, 'offset', axis) - lengthOf(element, 'client', axis) - before - behind;
+    port[start] = rect[start] + before;
+    port[end] = rect[end] - behind - (bar > 1.5 ? Math.round(bar) : 0);
+    return Math.max(0, unrounded(port[end] - port[start], frameGrid()));
+  });
   if (view.isUpward) offset[1] += upwardRange(view, port.bottom, viewport[1]);
   return {port, viewport, offset, shift, cuts: new Map()};
 }

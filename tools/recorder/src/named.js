@@ -1,7 +1,6 @@
 /** Observations of named elements that follow where the content is. */
 
 import {translation} from './carried.js';
-import {areAlike} from './dots.js';
 import {drawnScale, effectiveOpacity, within} from './drawn.js';
 import {elementsOf} from './elements.js';
 import {rounded} from './measuring.js';
@@ -22,9 +21,3 @@ export function measureElements(view, known) {
     return [{of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view, element, known))]))}];
   });
 }
-
-const numbers = ({of, ...seen}) => Object.values(seen);
-
-/** Whether two looks at the same elements are alike. */
-export const areSame = (seen, told) => seen.length === told.length &&
-  seen.every((look, index) => look.of === told[index].of && areAlike(numbers(look), numbers(told[index])));

@@ -11,6 +11,9 @@ const must = (what, holds) => (given, where) => {
 /** Lists are what querySelectorAll gives, too. */
 const isList = (given) => [Array, NodeList, HTMLCollection].some((kind) => given instanceof kind);
 
+/** An object of which an example says what it is like. */
+const such = (example) => must(`an object such as {${example}}`, isObject);
+
 /** One of some types. */
 const type = (...types) => must(`a ${types.join(' or ')}`, (given) =>
   types.includes(isElement(given) ? 'element' : isList(given) ? 'list' : typeof given));
@@ -19,7 +22,7 @@ const word = (...words) => (given, where) => checkWord(given, words, where);
 
 /** A number in a range: a log with others cannot be read. */
 const number = (least, most, what = `a number from ${least} to ${most}`) =>
-  must(what, (given) => typeof given === 'number' && given >= least && given <= most);
+  must(what, (given) => isNumber(given) && given >= least && given <= most);
 
 /** A list; with a count, one of so many. */
 const list = (check, count, what = 'a list') => (given, where) => {
@@ -30,13 +33,14 @@ const list = (check, count, what = 'a list') => (given, where) => {
 /** An object with no other fields than those that have a check, and with those that are required. */
 const object = (checks, ...required) => (given, where, called = where) => {
   checkNames(given, Object.keys(checks), called);
-  for (const name of required) if (given[name] === undefined) throw failure(`${where} has no "${name}"`);
+  for (const name of required) if (given[name] == null) throw failure(`${where} has no "${name}"`);
   for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined) checks[name](value, where ? `${where}.${name}` : name);
+    if (value != null) checks[name](value, where ? `${where}.${name}` : name);
   }
 };
 
-const either = (usual, check) => (given, where) => (isObject(given) ? check : usual)(given, where);
+const either = (test, check, other) => (given, where) => (test(given) ? check : other)(given, where);
+const isNumber = (given) => typeof given === 'number';
 
 const string = type('string');
 const flag = type('boolean');
@@ -58,18 +62,18 @@ const FARTHEST = 2 ** 41;
 const place = number(-FARTHEST, FARTHEST);
 const radius = number(0, FARTHEST, 'a number of points from 0 to 2^41');
 const positive = (most, what) => number(Number.MIN_VALUE, most, what);
-const part = either(number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'), object({points: place}, 'points'));
+const part = either(isObject, object({points: place}, 'points'), number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'));
 const mode = word('corrected', 'literal');
 const anything = must('an object', isObject);
 
 /** As the web has them; the log has microseconds. */
-const duration = must('milliseconds, 0 or from 1 to 60000', (given) => given === 0 || (typeof given === 'number' && given >= 1 && given <= 60000));
+const duration = either((given) => given === 0, () => {}, number(1, 60000, 'milliseconds, 0 or from 1 to 60000'));
 
-const timing = (given, where) => (/^[\w-]+$/.test(given) ? word(...TIMINGS)
-  : list(alpha, 4, `one of ${TIMINGS.join(', ')}, or four numbers from 0 to 1, [x1, y1, x2, y2]`))(given, where);
+const timing = either((given) => /^[\w-]+$/.test(given), word(...TIMINGS),
+  list(alpha, 4, `one of ${TIMINGS.join(', ')}, or four numbers from 0 to 1, [x1, y1, x2, y2]`));
 
 const interpolation = (given, where) => {
-  must("an object such as {kind: 'linear'}", isObject)(given, where);
+  such("kind: 'linear'")(given, where);
   object({kind: word('linear', 'logarithmic', 'exponential'), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, 'finite')}, 'kind')(given, where);
 };
 
@@ -99,19 +103,19 @@ const KINDS = {
 };
 
 function behaviour(given, where) {
-  must("an object such as {kind: 'fade'}", isObject)(given, where);
+  such("kind: 'fade'")(given, where);
   const {kind, peakScale = 1.1, minimumScale = 0.1} = given;
   object({kind: word(...Object.keys(KINDS))}, 'kind')({kind}, where);
   const isCurve = kind === 'curve';
   const needed = isCurve ? ['property', 'by', 'points'] : [];
   object({kind: string, ...(isCurve ? {} : {mode}), ...KINDS[kind]}, ...needed)(given, where, `${where} (${kind})`);
-  if (isCurve && given.of !== undefined) { // It has no place among the items.
+  if (isCurve && given.of != null) { // It has no place among the items.
     word('offset', 'pull')(given.by, `${where}.by (of an element)`);
     word('point', 'viewport', undefined)(given.unit, `${where}.unit (of an element)`);
   }
   must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
   const other = given.mode === 'literal' && Object.keys(given).find((name) =>
-    (/^(enters|threshold|once)$/.test(name) && given[name] !== 'instant') || given[name]?.points !== undefined);
+    (/^(enters|threshold|once)$/.test(name) && given[name] !== 'instant') || given[name]?.points != null);
   if (other) throw failure(`${where}.${other} cannot be literal`);
 }
 
@@ -130,7 +134,7 @@ export const DOTS_OPTIONS = {
 
 function dots(given, where) {
   object(DOTS_OPTIONS, 'lit')(given, where);
-  if (given.alpha && given.unlit !== undefined) throw failure(`${where} has "alpha" and "unlit"; choose one`);
+  if (given.alpha && given.unlit != null) throw failure(`${where} has "alpha" and "unlit"; choose one`);
 }
 
 function mask(given, where) {
@@ -140,15 +144,13 @@ function mask(given, where) {
 }
 
 function named(given, where) {
-  must("an object such as {title: '#title'}", isObject)(given, where);
+  such("title: '#title'")(given, where);
   for (const [name, value] of Object.entries(given)) elements(value, `${where}.${name}`);
 }
 
-const covered = (given, where) =>
-  (typeof given === 'number' ? radius : type('number', 'string', 'element', 'list', 'function'))(given, where);
+const covered = either(isNumber, radius, type('number', 'string', 'element', 'list', 'function'));
 
-const rate = (given, where) => (typeof given === 'number'
-  ? positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1') : word('normal', 'fast'))(given, where);
+const rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word('normal', 'fast'));
 
 /** A moment as ISO 8601 has it, with its zone. */
 const instant = must('a moment such as 1970-01-01T00:00:00Z', (given) =>
@@ -156,9 +158,10 @@ const instant = must('a moment such as 1970-01-01T00:00:00Z', (given) =>
 
 export const VIEW_OPTIONS = {
   element: scroller, id: string, axis: word('vertical', 'horizontal'), items: elements, sections: elements, header: elements,
+  pinnedHeaders: either(isNumber, radius, flag),
   empty: flag, keys: type('string', 'function'), drawn: elements, content: elements,
   occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))), shadows: elements,
-  dots: either(elements, dots), page: elements, mask, elements: named, keeps: word('content', 'end', 'start'),
+  dots: either(isObject, dots, elements), page: elements, mask, elements: named, keeps: word('content', 'end', 'start'),
   scrolling: object({
     bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item', 'start', 'center', 'end'),
     every: positive(FARTHEST, 'above 0'), at: list(place), items: number(1, 2 ** 20), flick: word('one', 'any'),
@@ -170,7 +173,7 @@ export const VIEW_OPTIONS = {
 export const START_OPTIONS = {
   views: list(object(VIEW_OPTIONS, 'element')), name: string, behaviours,
   links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')),
-  input: word('touch', 'pointer'), write: call,
+  input: word('touch', 'pointer'), requests: flag, write: call,
   app: object({name: string, version: string}), device: string, user: string, startedAt: instant,
   meta: anything,
 };

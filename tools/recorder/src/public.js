@@ -6,7 +6,7 @@ import {letGo, likelyOwner, mover, own, settleLift} from './finger.js';
 import {sync} from './keeping.js';
 import {heard, listened} from './listening.js';
 import {pathAt} from './sections.js';
-import {start} from './start.js';
+import {header, start, unwatch} from './start.js';
 import {loggedViews, recording, views, waiting} from './state.js';
 import {checkNames, checkWord, failure, isElement, isObject, meant, quoted, warn} from './words.js';
 import {addLine, emit, flush, frameTime, microseconds, pageTime, stamp, stampOf} from './writing.js';
@@ -21,9 +21,9 @@ const OBSERVATIONS = Object.fromEntries([
 /** The view of an id, or the only one. */
 function viewNamed(id) {
   const logged = loggedViews();
-  const view = id === undefined && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
+  const view = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view) return view;
-  throw failure(`${id === undefined ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
+  throw failure(`${id == null ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
 }
 
 /**
@@ -34,7 +34,7 @@ function viewNamed(id) {
  */
 export function update(viewID) {
   if (!recording?.running) return;
-  for (const view of viewID === undefined ? views() : [viewNamed(viewID)]) {
+  for (const view of viewID == null ? views() : [viewNamed(viewID)]) {
     sync(view, pageTime(), 'code');
     wake(view);
   }
@@ -79,9 +79,19 @@ function pathOf(view, element) {
 export function asked(element, {align = 'start'} = {}) {
   if (!recording?.running) return;
   checkWord(align, ['start', 'center', 'end', 'visible'], 'align');
+  const view = viewAround(element);
+  ask(view, pathOf(view, element), align);
+}
+
+/** The innermost view around an element, brought up to date: it may have come just now. */
+export function viewAround(element) {
   const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
-  if (view) sync(view, pageTime(), mover(view)); // It may have come just now.
-  const item = pathOf(view, element);
+  if (view) sync(view, pageTime(), mover(view));
+  return view;
+}
+
+/** Writes a request for an item, by its path. */
+export function ask(view, item, align) {
   emit(view, stamp(pageTime()), 'scroll.to', {item, align, animated: true});
   wake(view);
 }
@@ -94,7 +104,7 @@ export function asked(element, {align = 'start'} = {}) {
  */
 export function mark(label, viewID) {
   if (!recording?.running) return;
-  const view = viewID === undefined ? loggedViews()[0] : viewNamed(viewID);
+  const view = viewID == null ? loggedViews()[0] : viewNamed(viewID);
   emit(view, stampOf(performance.now()), 'mark', {label});
 }
 
@@ -103,7 +113,7 @@ export function stop() {
   if (waiting) waiting.stop();
   if (recording?.running) {
     if (recording.finger) {
-      if (recording.finger.owner === null) own(recording.finger, likelyOwner(recording.finger));
+      if (recording.finger.owner == null) own(recording.finger, likelyOwner(recording.finger));
       letGo();
     }
     if (recording.lifted) settleLift();
@@ -112,9 +122,7 @@ export function stop() {
     for (const target of listened()) {
       for (const type of Object.keys(recording.listeners)) target.removeEventListener(type, heard, {capture: true});
     }
-    for (const {mutations, surroundings, sizes} of views()) {
-      for (const observer of [mutations, surroundings, sizes]) observer.disconnect();
-    }
+    views().forEach(unwatch);
     recording.afterFrame.port1.close();
     const t = Math.max(recording.now, microseconds(performance.now()));
     addLine(t, {t, type: 'end', events: recording.events});
@@ -137,7 +145,7 @@ export function download(filename) {
   if (!log) return warn(NOTHING);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([log], {type: 'application/jsonl'}));
-  link.download = filename || `${JSON.parse(recording.lines[0].text).name.replace(/[^\w.-]+/g, '-')}.jsonl`;
+  link.download = filename || `${header().name}.jsonl`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
@@ -156,7 +164,6 @@ export const ScrollRecorder = {
   get lineCount() { return recording ? recording.lines.length : 0; },
   /** Whether everything that has moved is at rest and has been looked at. */
   get isAtRest() {
-    if (!recording) return true;
-    return recording.finger === null && recording.lifted === null && recording.views.every(({isAwake}) => !isAwake);
+    return !recording || !(recording.finger || recording.lifted || views().some(({isAwake}) => isAwake));
   },
 };

@@ -1,5 +1,6 @@
 /** How far a view can be scrolled. */
 
+import {AXES, lengthOf, points, rangeOf} from './axes.js';
 import {bodyOf, children, holder} from './elements.js';
 import {offsetGrid} from './measuring.js';
 
@@ -9,16 +10,13 @@ const isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent);
 /** Whether content begins at the lower end of a view and reaches beyond the upper one, as in a chat: offsets are negative. */
 export const isUpward = ({display, flexDirection}) => display.endsWith('flex') && flexDirection === 'column-reverse';
 
-/** How far a view whose content begins at the right can be scrolled, as the browser tells it: its offsets are negative. */
-export const leftwardRange = ({scrollWidth, clientWidth}) => Math.max(0, scrollWidth - clientWidth);
-
 /** How far an upward view can be scrolled: what its last child, the uppermost, says if that explains the told length. */
 export function upwardRange(view, bottom, height) {
   const {scrollHeight: told, clientHeight: room, scrollTop, lastElementChild} = view.element;
   if (told <= room) return 0;
   const known = view.upward;
-  if (known !== null && known.told === told && known.height === height) return known.range;
-  const margin = lastElementChild ? parseFloat(getComputedStyle(lastElementChild).marginTop) || 0 : 0;
+  if (known != null && known.told === told && known.height === height) return known.range;
+  const margin = lastElementChild ? points(getComputedStyle(lastElementChild).marginTop) : 0;
   const top = lastElementChild ? lastElementChild.getBoundingClientRect().top - margin : NaN;
   const length = bottom - scrollTop - top + parseFloat(getComputedStyle(view.element).paddingTop);
   // Chromium cuts off what is left of a device pixel, and lays out in parts of one.
@@ -46,30 +44,29 @@ export function contentSize(view, live) {
   }
   const style = getComputedStyle(element);
   const others = view.isDocument ? [element, bodyOf(view)] : children(element).filter((child) => !view.members.has(child));
-  return ['x', 'y'].map((axis, index) => {
-    const [side, start, told, room] = axis === 'x'
-      ? ['right', live.port.left, element.scrollWidth, element.clientWidth]
-      : ['bottom', live.port.top, element.scrollHeight, element.clientHeight];
-    const size = live.viewport[index];
-    if (told <= room) return size;
-    if (view.isLeftward && axis === 'x') return size + leftwardRange(element);
-    if (view.isUpward && axis === 'y') return size + upwardRange(view, live.port.bottom, size);
+  return live.viewport.map((size, index) => {
+    const {start, end: side} = AXES[index];
+    const told = lengthOf(element, 'scroll', index);
+    const range = rangeOf(element, index);
+    if (range <= 0) return size;
+    if (view.isLeftward && !index) return size + range;
+    if (view.isUpward && index) return size + upwardRange(view, live.port.bottom, size);
     const end = view.ends[index]; // Where the view has come to rest.
     if (end && end.told === told && end.size === size) return size + end.range;
     const grid = offsetGrid();
     const isTold = grid === 1; // Points are device pixels.
-    const padding = parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
+    const padding = points(style.getPropertyValue(`padding-${side}`));
     // Rounded to device pixels, and then to points, which browsers do by cutting off fractions as well.
     const mayBe = (length) => length - told >= -0.51 - 0.5 / grid && length - told <= 1 + 0.5 / grid;
     // An item's recorded frame tells well enough whether it can be the last.
     const last = view.items.filter((item, place) =>
       Math.abs(view.actual[place][index] + view.actual[place][index + 2] - told) < 250);
     const ends = isTold ? [] : [...others, ...last].flatMap((part) =>
-      endsOf(view, part, side, told, padding, live.offset[index] - start).find(mayBe) ?? []);
+      endsOf(view, part, side, told, padding, live.offset[index] - live.port[start]).find(mayBe) ?? []);
     const explained = Math.max(...(ends.length > 0 ? ends : [told]));
     view.knowsEnd[index] = isTold || (isChromium() && ends.length > 0);
     const snapped = (length) => Math.round(length * grid) / grid;
-    return isTold ? Math.max(size, told - room + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
+    return isTold ? Math.max(size, range + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
   });
 }
 
@@ -79,7 +76,7 @@ function endsOf(view, part, side, told, padding, toContent) {
   if (Math.abs(end - told) > 200) return [];
   const marginOf = (of) => {
     const style = getComputedStyle(of);
-    return style.display.startsWith('table-') ? 0 : parseFloat(style.getPropertyValue(`margin-${side}`)) || 0;
+    return style.display.startsWith('table-') ? 0 : points(style.getPropertyValue(`margin-${side}`));
   };
   const {position, display} = getComputedStyle(part);
   if (display === 'inline') return []; // The line it is in ends elsewhere.
@@ -87,7 +84,7 @@ function endsOf(view, part, side, told, padding, toContent) {
   if (holder(part) !== view.element || /absolute|fixed/.test(position)) return [end];
   let margin = marginOf(part);
   if (side === 'bottom') { // The margin of the last one inside goes through to the outside.
-    for (let inner = part.lastElementChild; inner !== null; inner = inner.lastElementChild) {
+    for (let inner = part.lastElementChild; inner != null; inner = inner.lastElementChild) {
       if (Math.abs(inner.getBoundingClientRect().bottom + toContent - end) > SAME_END) break;
       margin = Math.max(margin, marginOf(inner));
     }
@@ -103,13 +100,12 @@ export function learnEnds(view, live) {
   let isNews = false;
   live.viewport.forEach((size, index) => {
     const {element} = view;
-    const [told, room] = index === 0
-      ? [element.scrollWidth, element.clientWidth] : [element.scrollHeight, element.clientHeight];
+    const told = rangeOf(element, index);
     const range = live.offset[index];
     const beyond = range - (view.contentSize[index] - size);
-    if (told <= room || Math.abs(beyond) <= SAME_END || Math.abs(beyond) > 1) return;
-    if (beyond < 0 && (view.knowsEnd[index] || range + room < told - 1)) return;
-    view.ends[index] = {told, size, range};
+    if (told <= 0 || Math.abs(beyond) <= SAME_END || Math.abs(beyond) > 1) return;
+    if (beyond < 0 && (view.knowsEnd[index] || range < told - 1)) return;
+    view.ends[index] = {told: lengthOf(element, 'scroll', index), size, range};
     isNews = true;
   });
   return isNews;

@@ -1,5 +1,6 @@
 /** What scrolls on a page. */
 
+import {AXES, mayScroll, rangeOf} from './axes.js';
 import {carriedIn} from './carried.js';
 import {children, deep, HAS_CONTENT} from './elements.js';
 
@@ -13,22 +14,19 @@ export function findScrollers() {
     clientWidth * clientHeight >= root.clientWidth * root.clientHeight / 2;
   const isUnfilled = (element) => children(element).every((child) =>
     child.getBoundingClientRect().bottom < element.getBoundingClientRect().bottom - 1);
-  const hasRoom = (element, axis) =>
-    (axis === 'Y' ? element.scrollHeight > element.clientHeight : element.scrollWidth > element.clientWidth);
   const found = deep().flatMap((element) => {
     const style = getComputedStyle(element);
     if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
     const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
     if (isPage && Math.min(element.clientWidth, element.clientHeight) < 40) return []; // Frames nobody looks at.
-    const may = isPage ? /visible|auto|scroll/ : /auto|scroll/;
-    const isScroller = ['Y', 'X'].some((axis) =>
-      may.test(style[`overflow${axis}`]) && (hasRoom(element, axis) || (!isPage && isLarge({element}) && isUnfilled(element))));
+    const isScroller = [0, 1].some((axis) => (mayScroll(style, axis) || (isPage && style[AXES[axis].overflow] === 'visible')) &&
+      (rangeOf(element, axis) > 0 || (!isPage && isLarge({element}) && isUnfilled(element))));
     return isScroller ? [{element, axis: axisOf(element)}] : carriedIn(element, false, style) || [];
   });
   const style = getComputedStyle(root);
-  const mayScroll = ['Y', 'X'].some((axis) => style[`overflow${axis}`] !== 'hidden' && hasRoom(root, axis));
+  const isScrolling = [0, 1].some((axis) => style[AXES[axis].overflow] !== 'hidden' && rangeOf(root, axis) > 0);
   // What is small is hardly all there is to scroll: the page itself may still be loading.
-  return mayScroll || (found.length > 0 && !found.some(isLarge)) ? [{element: root, axis: axisOf(root)}, ...found] : found;
+  return isScrolling || (found.length > 0 && !found.some(isLarge)) ? [{element: root, axis: axisOf(root)}, ...found] : found;
 }
 
 /** What scrolls for an element: the page for its body, whose `overflow` is the page's unless <html> has one of its own. */
@@ -44,9 +42,5 @@ export function obstacle(element, axis) {
   return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
 }
 
-/** Whether a style lets the browser scroll along an axis. */
-export const scrolls = (axis, style) => /auto|scroll/.test(axis === 'horizontal' ? style.overflowX : style.overflowY);
-
 /** The way in which an element overflows. */
-export const axisOf = ({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
-  (scrollWidth > clientWidth && scrollHeight <= clientHeight ? 'horizontal' : 'vertical');
+export const axisOf = (element) => (rangeOf(element, 0) > 0 && rangeOf(element, 1) <= 0 ? 'horizontal' : 'vertical');

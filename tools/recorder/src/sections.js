@@ -2,7 +2,7 @@
 
 import {shownRect} from './cuts.js';
 import {tokensOf} from './edits.js';
-import {inWords} from './elements.js';
+import {inWords} from './words.js';
 import {findSections} from './items.js';
 import {frameOf} from './rectangles.js';
 import {failure, quoted} from './words.js';
@@ -21,7 +21,7 @@ function sectionID(view, element) {
 /** What the page says is an item's key, or null. */
 const keyOf = ({keyed}, item) => {
   const key = typeof keyed === 'function' ? keyed(item) : item.getAttribute(keyed);
-  return key === null || key === undefined || key === '' ? null : String(key);
+  return key == null || key === '' ? null : String(key);
 };
 
 /** What pages give their items that tells one from all others. */
@@ -40,27 +40,27 @@ function findKeys(view, items) {
  * holds as long as its element lives, or, where it is the only one of its kind, as long as there is one.
  */
 function keysOf(view, items, isStart) {
-  if (view.options.keys === undefined && view.items.length === 0) findKeys(view, items);
-  if (view.keyed === undefined) return null;
+  if (view.options.keys == null && view.items.length === 0) findKeys(view, items);
+  if (view.keyed == null) return null;
   const keys = items.map((item) => keyOf(view, item));
   const before = new Map(view.keys ? view.keys.map((key, index) => [key, view.items[index]]) : []);
   const owners = new Map();
   items.forEach((item, index) => {
     const key = keys[index];
-    if (key !== null && (!owners.has(key) || before.get(key) === item)) owners.set(key, item);
+    if (key != null && (!owners.has(key) || before.get(key) === item)) owners.set(key, item);
   });
   const others = items.filter((item, index) => owners.get(keys[index]) !== item);
   if (others.length === 0) return keys;
   const missing = keys.indexOf(null);
-  const twice = keys.find((key, index) => key !== null && keys.indexOf(key) < index);
-  if (twice !== undefined) view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
+  const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
+  if (twice != null) view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
   else if (view.options.keys) view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
   if (isStart && view.options.keys) throw failure(view.keyTrouble);
   const kinds = others.map(inWords);
   others.forEach((item, index) => {
     const kind = kinds[index];
     let key = view.madeUp.get(item) || (kinds.indexOf(kind) === kinds.lastIndexOf(kind) ? kind : null);
-    while (key === null || owners.has(key)) key = `${kind}-${view.madeUpCount += 1}`;
+    while (key == null || owners.has(key)) key = `${kind}-${view.madeUpCount += 1}`;
     view.madeUp.set(item, key);
     owners.set(key, item);
   });
@@ -89,7 +89,7 @@ export const pathAt = (view, index) => {
 export function adopt(view, live, found = findItems(view)) {
   const frame = (element) => frameOf(shownRect(view, live, element), live);
   view.sections = found.sections.map(({element, header, start, count}) => {
-    const headerFrame = header ? frame(header) : null;
+    const headerFrame = header ? frame(header) : undefined; // Which is not written.
     return {id: sectionID(view, element), element, header, headerFrame, actualHeader: headerFrame, start, count};
   });
   view.items = found.items;
@@ -106,16 +106,15 @@ export function adopt(view, live, found = findItems(view)) {
 }
 
 export function sectionRecord(view, {id, start, count, headerFrame}) {
-  const record = {id, frames: view.frames.slice(start, start + count)};
-  if (view.keys) record.keys = view.keys.slice(start, start + count);
-  if (headerFrame) record.headerFrame = headerFrame;
-  return record;
+  return {
+    id, frames: view.frames.slice(start, start + count), keys: view.keys?.slice(start, start + count), headerFrame,
+  };
 }
 
 /** Forgets what was last written about an item, or about all: it is written when it is next seen. */
 export function forgetTold(view, token) {
   for (const told of [view.told.alphas, view.told.scales]) {
-    if (token === undefined) told.clear();
+    if (token == null) told.clear();
     else told.delete(token);
   }
 }

@@ -1,5 +1,7 @@
 /** Observations of items: which are on screen, how opaque, how large. */
 
+import {alongOf} from './axes.js';
+import {uncovered} from './bars.js';
 import {AHEAD, CHANGED} from './constants.js';
 import {drawnPart, drawnScale, effectiveOpacity, opacityEnd} from './drawn.js';
 import {offsetGrid, rounded, visibility} from './measuring.js';
@@ -21,9 +23,9 @@ export function seenItems(view, port) {
 /** A port moved along a view's axis by so many device pixels. */
 function movedPort(view, {left, top, right, bottom}, pixels) {
   const by = pixels / offsetGrid();
-  return view.axis === 'horizontal'
-    ? {left: left + by, top, right: right + by, bottom}
-    : {left, top: top + by, right, bottom: bottom + by};
+  return alongOf(view)
+    ? {left, top: top + by, right, bottom: bottom + by}
+    : {left: left + by, top, right: right + by, bottom};
 }
 
 export const visibleText = ({whole, partial}) => `${whole.join(' ')}|${partial.join(' ')}`;
@@ -32,7 +34,7 @@ export const visibleText = ({whole, partial}) => `${whole.join(' ')}|${partial.j
  * Writes which items are on screen. The offset of a follower is computed from its leader's and then rounded by the browser
  * to a device pixel, so it says nothing while that rounding may decide what is seen.
  */
-export function observeVisible(view, t, port, seen) {
+export function observeVisible(view, t, port = uncovered(view), seen = seenItems(view, port)) {
   const text = visibleText(seen);
   const isNews = view.hasMoved || text !== view.told.visible;
   view.told.visible = text;
@@ -47,7 +49,7 @@ export function observeVisible(view, t, port, seen) {
  * begins in; unless it fills backwards, styles are computed without it then, as they will be when it is over.
  */
 export const beginning = (animations) => animations.filter(({currentTime, effect}) =>
-  currentTime !== null && currentTime < 0 && currentTime > -AHEAD && effect && effect.target).map(({effect}) => effect.target);
+  currentTime < 0 && currentTime > -AHEAD && effect?.target).map(({effect}) => effect.target);
 
 /** Writes alphas and scales of the items on screen, those that changed or all; not of those that nothing can be read of yet. */
 export function observeItems(view, t, places, everything, known, unread) {
@@ -57,9 +59,9 @@ export function observeItems(view, t, places, everything, known, unread) {
   const write = (values, written, index, kind, value, isNews) => {
     const last = written.get(tokens[index]);
     const isEnd = value !== last && (value === 0 || value === 1); // Reached by however small a step.
-    const isChanged = last === undefined ? isNews : Math.abs(value - last) > CHANGED || isEnd;
-    if (!isChanged && !(everything && (isNews || last !== undefined))) {
-      if (last !== undefined) values.set(tokens[index], last);
+    const isChanged = last == null ? isNews : Math.abs(value - last) > CHANGED || isEnd;
+    if (!isChanged && !(everything && (isNews || last != null))) {
+      if (last != null) values.set(tokens[index], last);
       return;
     }
     values.set(tokens[index], value);

@@ -9,24 +9,17 @@ import {complain, recording} from './state.js';
 import {checkNames, isElement} from './words.js';
 
 /** What names the section a decoration belongs to: an id, a number or an element; null if nothing does. */
-function namedSection(element, wanted) {
-  const named = wanted !== undefined ? wanted : element.getAttribute('data-section');
-  return named === undefined ? null : named;
-}
+const namedSection = (element, wanted) => wanted ?? element.getAttribute('data-section');
 
-/** The section a decoration belongs to, as a number; null if nothing tells, or there is none of that name. */
+/** The section a decoration belongs to, as a number; -1 if nothing tells, or there is none of that name. */
 function sectionOf(view, element, wanted) {
   const named = namedSection(element, wanted);
-  if (named !== null) {
+  if (named != null) {
     const byID = view.sections.findIndex(({id, element: owner}) => id === String(named) || owner === named);
-    if (byID >= 0) return byID;
-    const number = Number(named);
-    if (Number.isInteger(number) && number >= 0 && number < view.sections.length) return number;
-    return null;
+    return byID < 0 ? view.sections.findIndex((_, index) => String(index) === String(named)) : byID;
   }
-  if (view.options.sections === undefined && view.sections.length === 1) return 0;
-  const containing = view.sections.findIndex((section) => contains(section.element, element));
-  return containing >= 0 ? containing : null;
+  if (view.options.sections == null && view.sections.length === 1) return 0;
+  return view.sections.findIndex((section) => contains(section.element, element));
 }
 
 /**
@@ -51,14 +44,14 @@ export function measureShadows(view, live, known) {
     };
     if (!visibility(painted, live.port) || effectiveOpacity(element, within(view, element), known) === 0) continue;
     let section = sectionOf(view, element, wanted);
-    if (section !== null) {
+    if (section >= 0) {
       view.owned.add(element);
-    } else if (!recording.isStarting && (view.owned.has(element) || namedSection(element, wanted) !== null)) {
+    } else if (!recording.isStarting && (view.owned.has(element) || namedSection(element, wanted) != null)) {
       section = view.sections.length + orphans;
       orphans += 1;
     } else {
       complain(view, `a shadow of view ${view.id} belongs to no section`,
-        ": put it into the section's element, or give it a data-section attribute");
+        ": put it into the section's element, or give it a data-section");
       continue;
     }
     shown.push({kind: 'section-shadow', section, frame: frameOf({left, top, width, height}, live)});

@@ -1,7 +1,8 @@
 /** Where a style says that content comes to rest. */
 
-import {SIDES} from './constants.js';
+import {alongOf, AXES, points} from './axes.js';
 import {holder} from './elements.js';
+import {differ} from './measuring.js';
 
 /** Whether the browser snaps to an element in a view that is none of its items. */
 const isOther = (view, part) => {
@@ -12,23 +13,28 @@ const isOther = (view, part) => {
   return true;
 };
 
+/** How much room a style leaves at the ends of a view where it rests. */
+export const paddings = (view) => ['First', 'Last'].map((end) =>
+  points(getComputedStyle(view.element)[`scrollPadding${AXES[alongOf(view)][end]}`]));
+
+/** How much bars cover at the ends of a view. */
+export const covered = (view) => ['start', 'end'].map((end) => view.occlusion[AXES[alongOf(view)][end]]);
+
 /**
  * The stops that mandatory scroll snapping makes of a view's items; nothing if they are not just these: where items differ, one
  * has a margin, is drawn otherwise than it lies, or may be longer than the view, which then rests anywhere in it, and where the
  * style leaves room for other bars than there are.
  */
 export function stopsOf(view) {
-  const {element, axis, items, viewport, occlusion, bars, actual} = view;
-  const isAcross = axis === 'horizontal';
-  const along = isAcross ? 0 : 1;
-  const ends = isAcross ? ['Left', 'Right'] : ['Top', 'Bottom'];
+  const {element, items, viewport, bars, actual} = view;
+  const along = alongOf(view);
+  const ends = [AXES[along].First, AXES[along].Last];
   const style = getComputedStyle(element);
   const styles = items.map((item) => getComputedStyle(item));
-  const aligns = styles.map(({scrollSnapAlign}) => scrollSnapAlign.split(' ').at(isAcross ? -1 : 0));
+  const aligns = styles.map(({scrollSnapAlign}) => scrollSnapAlign.split(' ').at(along - 1));
   const [paging = 'none'] = aligns;
-  if (paging === 'none' || !(isAcross ? /^(x|inline) mandatory/ : /^(y|block) mandatory/).test(style.scrollSnapType)) return null;
-  const covered = ends.map((end) => occlusion[SIDES.indexOf(end.toLowerCase())]);
-  const room = viewport[along] - covered[0] - covered[1];
+  if (paging === 'none' || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType)) return null;
+  const room = viewport[along] - covered(view)[0] - covered(view)[1];
   const {innerWidth, innerHeight} = element.ownerDocument.defaultView;
   const isPlain = (each, index) => {
     const length = actual[index][along + 2];
@@ -36,8 +42,7 @@ export function stopsOf(view) {
       (paging === 'center' || (each.transform === 'none' && each.scale === 'none')) &&
       length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
   };
-  const isPadded = (end, index) => Math.abs((parseFloat(style[`scrollPadding${end}`]) || 0) - covered[index]) > 0.5;
-  if (ends.some(isPadded) || (bars.length > 0 && room === viewport[along]) || !styles.every(isPlain) ||
-    [...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
-  return {paging, ...(styles.every(({scrollSnapStop}) => scrollSnapStop === 'always') && {flick: 'one'})};
+  if (!styles.every(isPlain) || [...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
+  view.isSnapUntold = differ(paddings(view), covered(view), 0.5) || (bars.length > 0 && room === viewport[along]);
+  return view.isSnapUntold ? null : {paging, ...(styles.every(({scrollSnapStop}) => scrollSnapStop === 'always') && {flick: 'one'})};
 }

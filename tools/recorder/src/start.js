@@ -1,11 +1,11 @@
 /** Starting a recording. */
 
-import {findFixed, measureOcclusion, sidesRecord} from './bars.js';
+import {findFixed, measureOcclusion} from './bars.js';
 import {hearCalls} from './calls.js';
 import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
 import {checkBehaviours} from './doubts.js';
-import {bodyOf, contains, deep, elementsOf, holder, inWords} from './elements.js';
+import {bodyOf, deep, elementsOf, foundOutside, holder} from './elements.js';
 import {mover, pointerListeners, touchListeners} from './finger.js';
 import {measureItems} from './frames.js';
 import {hasGone} from './gone.js';
@@ -20,52 +20,56 @@ import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
 import {stopsOf} from './snaps.js';
 import {loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
-import {checkFound, connect, makeView, nest} from './view.js';
-import {failure, warn} from './words.js';
+import {checkItems, connect, makeView, nest} from './view.js';
+import {failure, inWords, warn} from './words.js';
 import {addLine, emit, frameTime, pageTime} from './writing.js';
 
 function browserName() {
   const agent = navigator.userAgent;
-  const match = /(Firefox|HeadlessChrome|Edg|Chrome)\/([\d.]+)/.exec(agent) || /(Version)\/([\d.]+).*Safari/.exec(agent);
-  if (!match) return 'unknown';
-  return `${{Version: 'Safari', Edg: 'Edge'}[match[1]] || match[1]} ${match[2]}`;
+  const [found] = /(Firefox|\w*Chrome)\/[\d.]+/.exec(agent) || /Version\/[\d.]+(?=.*Safari)/.exec(agent) || ['unknown'];
+  return found.replace('Version', 'Safari').replace('/', ' ');
 }
 
 function viewRecord(view) {
-  const record = {id: view.id, axis: view.axis, viewport: {width: view.viewport[0], height: view.viewport[1]}};
-  if (view.isLeftward) record.direction = 'rtl';
-  if (view.options.occlusion || view.occlusion.some((covered) => covered > 0)) record.occlusion = sidesRecord(view.occlusion);
-  if (view.isRangeUnknown) record.range = 'unknown';
-  if (view.options.keeps) record.keeps = view.options.keeps;
-  record.layout = {kind: 'frames', contentSize: view.contentSize};
-  record.sections = view.sections.map((section) => sectionRecord(view, section));
-  if (view.options.scrolling) record.scrolling = view.options.scrolling;
-  record.behaviours = view.behaviours.map((behaviour) => (behaviour.duration === undefined ? behaviour
-    : {...behaviour, duration: Math.round(behaviour.duration * 1000)})); // The log's are microseconds.
-  return record;
+  const {id, axis, viewport: [width, height], occlusion, contentSize: size, options: {keeps, scrolling}} = view;
+  return { // What is undefined is not written.
+    id, axis, viewport: {width, height},
+    direction: view.isLeftward ? 'rtl' : undefined,
+    occlusion: view.options.occlusion || Object.values(occlusion).some((covered) => covered > 0) ? occlusion : undefined,
+    range: view.isRangeUnknown ? 'unknown' : undefined,
+    keeps,
+    layout: {kind: 'frames', contentSize: size, pinnedHeaders: view.pinned == null ? undefined : view.pinned || true},
+    sections: view.sections.map((section) => sectionRecord(view, section)),
+    scrolling,
+    behaviours: view.behaviours.map((behaviour) => (behaviour.duration == null ? behaviour
+      : {...behaviour, duration: Math.round(behaviour.duration * 1000)})), // The log's are microseconds.
+  };
 }
 
 function isContentMoved(view, records) {
   if (!view.isCarried) return false;
   const {content} = view.options;
-  const moved = content === undefined ? view.members : new Set(elementsOf(view, 'content', content));
+  const moved = content == null ? view.members : new Set(elementsOf(view, 'content', content));
   return records.some(({target}) => moved.has(target));
 }
+
+/** Has a view no longer watched. */
+export const unwatch = ({mutations, surroundings, sizes}) => [mutations, surroundings, sizes].forEach((observer) => observer.disconnect());
 
 /** Has mutations of a view, of what its options name elsewhere, and of what is around it, and changed sizes wake it. */
 export function watch(view) {
   const mutated = (records) => {
     if (!noteMutations(view, records)) return;
-    if (view.structureChanged) sync(view, pageTime(), 'code');
+    // What ends a motion often comes with a change of what is there, such as another word for screen readers.
+    if (view.structureChanged) sync(view, pageTime(), view.isCarried && view.isMoving ? mover(view) : 'code');
     // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
     else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
     wake(view);
   };
   view.mutations = new MutationObserver(mutated);
   const root = view.isDocument ? bodyOf(view) : view.element;
-  view.mutations.observe(root, {childList: true, subtree: true, attributes: true});
   const host = view.root.host || view.element.shadowRoot; // What is slotted into it, and what it shows.
-  if (host) view.mutations.observe(host, {childList: true, subtree: true, attributes: true});
+  for (const part of [root, host]) if (part) view.mutations.observe(part, {childList: true, subtree: true, attributes: true});
   // What is around a view may fade or hide what is in it; it moves nothing among its items.
   view.surroundings = new MutationObserver((records) => {
     if (hasGone(view)) sync(view, pageTime(), 'browser'); // It may go on with another element.
@@ -73,15 +77,11 @@ export function watch(view) {
     view.borders = null;
     wake(view);
   });
-  for (let part = holder(view.element); part !== null; part = holder(part)) {
+  for (let part = holder(view.element); part != null; part = holder(part)) {
     view.surroundings.observe(part, {attributes: true, childList: true});
   }
   if (view.root.host) view.surroundings.observe(view.root, {childList: true});
-  for (const elements of view.found.values()) {
-    for (const element of elements) {
-      if (!contains(view.element, element)) view.surroundings.observe(element, {attributes: true, subtree: true});
-    }
-  }
+  for (const element of foundOutside(view)) view.surroundings.observe(element, {attributes: true, subtree: true});
   view.sizes = new ResizeObserver((entries) => {
     if (!noteSizes(view, entries)) return;
     sync(view, frameTime(), 'code');
@@ -98,13 +98,14 @@ export function watch(view) {
  * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
  *   soon as something does. Each has `element`
  *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
- *   `sections`, `header`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`, `elements`, `keeps`,
+ *   `sections`, `header`, `pinnedHeaders`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`, `elements`, `keeps`,
  *   `scrolling` and `behaviours`.
  * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
  * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: none.
  * @param {object[]} [options.links] The scene's links, `{leader, follower}`, both ids of views: the page scrolls the
  *   follower when the leader scrolls. It should call `update(follower)` when it has done so.
  * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
+ * @param {boolean} [options.requests] Whether calls of `scrollIntoView` for items are written as what `asked` writes; default: no.
  * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
  *   (a quarter of a second later, or when it is known which of several nested views a finger drags, or at `stop`).
  * @param {object} [options.app] The app that is recorded, `{name, version}`; in the header's `meta`, as the next three are.
@@ -133,7 +134,7 @@ function beginWithAll(options) {
     const {element, axis} = found;
     const reason = obstacle(element, axis);
     const view = found.owner ? carriedOptions(found) : {element, axis, empty: true};
-    if (reason === null) wanted.push({...view, id: freeID(element, wanted)});
+    if (reason == null) wanted.push({...view, id: freeID(element, wanted)});
     else leftOut[inWords(element)] = reason;
   }
   for (const frame of deep().filter(isForeign)) leftOut[inWords(frame)] = 'is a frame of another origin';
@@ -183,7 +184,7 @@ function wait(options) {
 function prepare(view) {
   const live = measure(view);
   adopt(view, live, findItems(view, true));
-  checkFound(view);
+  checkItems(view);
   Object.assign(view, {
     viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
     occlusion: measureOcclusion(view, live.port),
@@ -191,7 +192,7 @@ function prepare(view) {
   measureItems(view, live, false);
   view.live = live;
   const {scrolling} = view.options;
-  const stops = scrolling?.paging === undefined && !view.isCarried && stopsOf(view);
+  const stops = scrolling?.paging == null && !view.isCarried && stopsOf(view);
   if (!stops) return;
   view.options = {...view.options, scrolling: {...stops, ...scrolling}};
   view.snaps = true;
@@ -204,7 +205,7 @@ function firstRecord(view) {
 }
 
 /** The log's first line, with the views that are in it so far. */
-function header() {
+export function header() {
   const {options: {name, links, app, device, user, startedAt, meta}, leftOut} = recording;
   const told = loggedViews();
   return {
@@ -216,7 +217,7 @@ function header() {
       recorder: {
         name: 'scroll-recorder.js', version: ScrollRecorder.version,
         views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
-        ...(leftOut && Object.keys(leftOut).length > 0 && {leftOut}),
+        leftOut: Object.keys(leftOut || {}).length > 0 ? leftOut : undefined,
       },
       browser: browserName(),
       userAgent: navigator.userAgent,
@@ -242,7 +243,7 @@ export function watchAround(elements) {
   for (const element of elements) {
     if (element.tagName === 'BODY') break;
     const found = !views().some((view) => view.element === element) && carriedIn(element, true);
-    if (!found || obstacle(element, found.axis) !== null) continue;
+    if (!found || obstacle(element, found.axis) != null) continue;
     const view = makeView({...carriedOptions(found), id: freeID(element, views())}, 0);
     Object.assign(view, {isDormant: true, isLate: true, group: [view]});
     prepare(view);
@@ -277,7 +278,7 @@ export function join(view) {
 }
 
 /** Begins to record some views. `leftOut` says why others that scroll are not among them; null if these were asked for. */
-export function begin(options, wanted, leftOut = null) {
+export function begin(options, wanted, leftOut) {
   const origin = performance.now();
   const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
   const ids = new Set(made.map(({id}) => id));
@@ -289,16 +290,12 @@ export function begin(options, wanted, leftOut = null) {
   const mayWait = leftOut && !options.write && made.some(({isCarried}) => !isCarried);
   for (const view of made) view.isDormant = mayWait && view.isCarried;
   setRecording({
-    running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0, frameTime: -1, frameAt: 0,
-    lines: [], written: 0, events: 0, views: made, lastEvent: null,
-    finger: null, lifted: null, liftTimer: 0, held: Infinity, isAsking: false, hasFrame: false, afterFrame: new MessageChannel(),
-    hasScrollEnd: 'onscrollend' in window,
-    leftOut, options,
-    namesViews: false,
-    write: options.write || null,
+    running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0,
+    lines: [], written: 0, events: 0, views: made, held: Infinity, afterFrame: new MessageChannel(),
+    hasScrollEnd: 'onscrollend' in window, leftOut, options, write: options.write,
     listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
   });
-  for (const {element} of made) hearCalls(element.ownerDocument.defaultView);
+  const isDeaf = made.map(({element}) => hearCalls(element.ownerDocument.defaultView)).includes(false);
   recording.afterFrame.port1.onmessage = look;
   if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
   recording.namesViews = loggedViews().length > 1;
@@ -313,6 +310,7 @@ export function begin(options, wanted, leftOut = null) {
     setRecording(null);
     throw error;
   }
+  if (isDeaf) tell(loggedViews()[0], 'the page has frozen its scroll calls: none is noted');
   for (const [element, why] of Object.entries(leftOut || {})) tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
   made.forEach(checkBehaviours);
   recording.isStarting = false;

@@ -19,9 +19,12 @@ export function tell(view, what, hint = '') {
   emit(view, recording.isStarting ? 0 : stampOf(performance.now()), 'mark', {label: `recorder: ${what}`}, false);
 }
 
+/** Whether the recording is still being begun: what is wrong then is an error. */
+export const isStarting = () => !recording?.running || recording.isStarting;
+
 /** Says what is wrong with a page: an error when the recording starts, later a warning that leaves it running. */
 export function complain(view, what, why) {
-  if (!recording?.running || recording.isStarting) throw failure(what + why);
+  if (isStarting()) throw failure(what + why);
   tell(view, what, why);
 }
 

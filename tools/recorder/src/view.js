@@ -1,29 +1,17 @@
 /** A view: its options and all that is remembered about it. */
 
+import {alongOf, mayScroll} from './axes.js';
 import {carriedIn, carriedOptions} from './carried.js';
 import {REST, REST_MARGIN, SIDES} from './constants.js';
-import {contains, elementsOf, scrollerOf} from './elements.js';
+import {contains, LATER, scrollerOf} from './elements.js';
 import {isUpward} from './range.js';
-import {axisOf, obstacle, pageOf, scrolls} from './scrollers.js';
-import {failure, isObject, meant, quoted} from './words.js';
+import {axisOf, obstacle, pageOf} from './scrollers.js';
+import {failure, meant, quoted} from './words.js';
 
-const LATER = 'start later, or say empty: true';
-
-/** Throws if an option names elements and there are none. */
-export function checkFound(view) {
-  const {occlusion, mask, dots, shadows, content, items, sections, empty, elements = {}} = view.options;
-  if (empty) return;
-  const named = {shadows, content};
-  if (isObject(dots)) Object.assign(named, {'dots.lit': dots.lit, 'dots.moved': dots.moved});
-  else named.dots = dots;
-  for (const side of SIDES) named[`occlusion.${side}`] = occlusion?.[side];
-  for (const name of Object.keys(elements)) named[`elements.${name}`] = elements[name];
-  for (const end of ['start', 'end', 'image']) named[`mask.${end}`] = mask?.[end];
-  for (const [name, wanted] of Object.entries(named)) {
-    if (['undefined', 'number', 'function'].includes(typeof wanted) || elementsOf(view, name, wanted).length > 0) continue;
-    throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
-  }
-  if (view.items.length > 0) return;
+/** Throws if a view has no items and does not say that it may have none. */
+export function checkItems(view) {
+  const {items, sections, empty} = view.options;
+  if (empty || view.items.length > 0) return;
   const isSectionless = sections && view.sections.length === 0;
   const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
   throw failure(`view ${view.id} has no items (${tried}); ${LATER}`);
@@ -35,85 +23,86 @@ export function makeView(given, index, behavioursOfAll) {
   if (!found) throw failure(`${where} finds no element (${quoted(given.element)})`);
   const element = pageOf(found);
   const isDocument = element === element.ownerDocument.scrollingElement;
-  const carried = given.content === undefined && !isDocument && carriedIn(element);
+  const carried = given.content == null && !isDocument && carriedIn(element);
   const options = carried ? {...carriedOptions(carried), empty: undefined, ...given} : given;
   const axis = options.axis || axisOf(element);
   const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
   const style = getComputedStyle(element);
   const reason = obstacle(element, axis);
-  if (reason !== null) throw failure(`view ${id} ${reason}, which is not supported`);
-  const isCarried = options.content !== undefined || options.carried === true;
+  if (!element.isConnected) throw failure(`view ${id} is not on the page`);
+  if (reason) throw failure(`view ${id} ${reason}, which is not supported`);
+  const isCarried = options.content != null || options.carried === true;
   const behaviours = options.behaviours || behavioursOfAll || [];
   const longest = Math.max(0, ...behaviours.map(({duration = 0}) => duration));
   const shadow = behaviours.find(({kind}) => kind === 'section-shadow');
-  const shadowReach = shadow ? {offset: [0, 4], radius: 4} : {offset: [0, 0], radius: 0}; // The scene's defaults.
-  for (const name of ['offset', 'radius']) if (shadow && shadow[name] !== undefined) shadowReach[name] = shadow[name];
+  const {offset = [0, 4], radius = 4} = shadow || {offset: [0, 0], radius: 0}; // The scene's defaults.
   return {
     id, element, axis, options, behaviours,
     root: element.getRootNode(), // the document, or the tree of a component
     isDocument,
     // Where the browser does not scroll and a transform moves the content, only the page knows where it may rest.
-    isCarried, isRangeUnknown: isCarried && !isDocument && !scrolls(axis, style),
+    isCarried, isRangeUnknown: isCarried && !isDocument && !mayScroll(style, alongOf({axis})),
     // isGone: its element is no longer on the page
-    isDormant: false, isLate: false, // not in the log, since nothing has moved it yet; nor known when the recording began
+    // isDormant, isLate: not in the log, since nothing has moved it yet; nor known when the recording began
     wound: [0, 0], // how far a loop has gone on since it began anew, see `unwind`
-    firstRecord: null, // what the header says of it
-    places: null, shift: [0, 0], // where its items were, if each is moved by itself, and how far all were
+    // firstRecord: what the header says of it
+    // places: where its items were, if each is moved by itself
+    shift: [0, 0], // and how far all were
     isUpward: isUpward(style),
     isLeftward: axis === 'horizontal' && style.direction === 'rtl', // its content begins at the right, and offsets are negative
-    upward: null, // how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
+    // upward: how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
     snaps: (options.scrolling?.paging ?? 'none') !== 'none',
     showsScale: behaviours.some(({kind, property}) => kind === 'carousel' || (kind === 'curve' && property === 'scale')),
-    shadowReach,
-    hasWholeSections: shadow !== undefined && shadow.extent === 'section' && shadow.mode !== 'literal',
-    writesWholeSections: shadow !== undefined || options.shadows !== undefined,
+    shadowReach: {offset, radius},
+    hasWholeSections: shadow != null && shadow.extent === 'section' && shadow.mode !== 'literal',
+    writesWholeSections: shadow != null || options.shadows != null,
     rest: Math.max(REST, longest + REST_MARGIN),
-    isGuessed: options.items === undefined, // its items are what one reads
+    isGuessed: options.items == null, // its items are what one reads
+    // pinned: how far behind its start headers are meant to stay; null if nobody says
     bars: [], // of such a view: what sticks or is fixed
     holders: [], known: new WeakSet(), // what holds its items, now and at any time
     room: 0, // how long it has been at most
     inner: [], // recorded views inside this one
     group: [], // the views that its links join, itself included
-    followers: [], // views that the page moves with this one
-    isFollower: false,
+    followers: [], // views that the page moves with this one, each of which is isFollower
     sectionIDs: new Map(),
     found: new Map(), // what selectors of options found
     // What the log says (`frames`), and what is so. Where `actual` does not hold the same object, it is still to be written.
     sections: [], // {id, element, header, headerFrame, actualHeader, start, count}
     keyed: options.keys, // what tells items apart: a function or the name of an attribute
     madeUp: new WeakMap(), madeUpCount: 0, // keys of items that have none
-    keyTrouble: null, // why they cannot be used, or not of all
-    items: [], keys: null, tokens: [], frames: [], actual: [],
+    // keyTrouble: why they cannot be used, or not of all
+    items: [], tokens: [], frames: [], actual: [],
     texts: new WeakMap(), lives: new WeakMap(), // without keys: what items said, and what elements used again are now
     members: new Set(),
-    viewport: null, occlusion: SIDES.map(() => 0), contentSize: null, toldSize: null, offset: null,
+    occlusion: Object.fromEntries(SIDES.map((side) => [side, 0])), // and viewport, contentSize, toldSize, offset
     // What may have changed since the last look.
-    structureChanged: false, isSuspect: false, touched: new Set(), resized: new Set(), sizesTold: new WeakSet(),
+    // structureChanged, isSuspect
+    touched: new Set(), resized: new Set(), sizesTold: new WeakSet(),
     // isPending: frames are still to be written
-    searched: null, // {area, indices}: the items in an area around the viewport
+    // searched: {area, indices}: the items in an area around the viewport
     // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
-    live: null, near: [],
-    dotReading: null, // how dots are read
+    // live
+    near: [],
+    // dotReading: how dots are read
     marked: [], // lights that `page` marked at the last look, in the order in which they came to be marked
     owned: new WeakSet(), // shadows that have belonged to a section
-    knowsEnd: [false, false], // whether the range along x and y is exact
-    ends: [null, null], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
-    borders: null, // widths, left, top, right, bottom; null when they may have changed
+    knowsEnd: [], // whether the range along x and y is exact
+    ends: [], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
+    // borders: widths, [first, last] along each axis; null when they may have changed
     // hasMoved: since its visible items were last written
-    told: {
-      visible: null, alphas: new Map(), scales: new Map(), decorations: null, dots: null, page: null, mask: null, element: null,
-    },
+    told: {alphas: new Map(), scales: new Map()}, // and whatever else was last written
     momentum: 'unknown', // what moves the view when no finger does
-    movedBy: null, // what moved it last
+    // movedBy: what moved it last
     // isDraggedByCode: the page moves it by calls as the finger moves
     // isScripted: a call of the page has moved it, and no line says so yet
     // owesEnd: the browser will tell of the end of what that call did
     // isEndUntold: such an end was told, and perhaps no other will be
-    scrolledUnderFinger: false,
+    // scrolledUnderFinger
     // isMoving: it has scrolled and not told of its end
     // isLifted: a finger has left it, and no end of a scroll is written since
-    isAwake: false, changedAt: 0, newsAtRest: -1, news: 0,
-    newsAt: -Infinity, repeatedAt: 0, // when anything had changed, and when everything was written, or the view woke
+    news: 0, // how many lines told something new, and newsAtRest: how many at the last rest
+    // isAwake, changedAt, newsAt, repeatedAt: when it woke, anything had changed, and everything was written, or the view woke
   };
 }
 

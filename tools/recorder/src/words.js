@@ -6,16 +6,20 @@ export const warn = (message) => console.warn(`ScrollRecorder: ${message}`);
 
 export const isElement = (value) => value?.nodeType === 1; // Also one of a frame, which has an Element of its own.
 export const isObject = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isElement(value);
+  typeof value === 'object' && value != null && !Array.isArray(value) && !isElement(value);
 
 /** An error of what a function of the page has returned. */
 export const returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
 
 export const quoted = (value) => {
-  if (isElement(value)) return `<${value.tagName.toLowerCase()}>`;
+  if (isElement(value)) return inWords(value);
   if (typeof value === 'number') return String(value); // JSON has no NaN.
   return typeof value === 'function' ? 'a function' : JSON.stringify(value);
 };
+
+/** An element as a person would point at it. */
+export const inWords = ({tagName, id, classList}) =>
+  `<${tagName.toLowerCase()}${id ? `#${id}` : [...classList].map((name) => `.${name}`).join('')}>`;
 
 /** What a word may be. */
 export const meant = (words) => `it may be ${words.join(', ')}`;
@@ -24,7 +28,7 @@ export const meant = (words) => `it may be ${words.join(', ')}`;
 export function checkNames(given, allowed, where) {
   if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`);
   const wrong = Object.keys(given).find((name) => !allowed.includes(name));
-  if (wrong !== undefined) throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
+  if (wrong != null) throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
 }
 
 export function checkWord(given, allowed, where) {

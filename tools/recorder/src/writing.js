@@ -1,7 +1,7 @@
 /** Times and lines. */
 
 import {AHEAD, IN_FRAME, LONGEST_FRAME, REORDERING, STALE} from './constants.js';
-import {recording} from './state.js';
+import {loggedViews, recording, tell} from './state.js';
 
 export const microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1000);
 
@@ -31,7 +31,7 @@ export function frameTime() {
   const now = performance.now();
   const {currentTime} = document.timeline;
   recording.frameAt = now;
-  const isFrames = currentTime !== null && now - currentTime < STALE && currentTime - now < AHEAD;
+  const isFrames = currentTime != null && now - currentTime < STALE && currentTime - now < AHEAD;
   recording.frameTime = isFrames ? currentTime : now;
   return recording.frameTime;
 }
@@ -45,7 +45,7 @@ export function pageTime() {
   const {currentTime} = document.timeline;
   if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME) return currentTime;
   const ago = now - currentTime;
-  return currentTime !== null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
+  return currentTime != null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
 }
 
 /**
@@ -81,10 +81,15 @@ export function addLine(t, object) {
  * back all that comes after it.
  */
 export function flush(upTo) {
-  const {lines, write, held} = recording;
+  const {lines, held} = recording;
   while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
-    if (write) write(lines[recording.written].text);
     recording.written += 1;
+    try {
+      recording.write?.(lines[recording.written - 1].text);
+    } catch (error) { // Such as storage that is full. What is handed on would have a gap.
+      recording.write = null;
+      tell(loggedViews()[0], `write has failed, and gets no more lines: ${error.message}`);
+    }
   }
 }
 
@@ -95,7 +100,6 @@ export function emit(view, t, type, fields, isNews = true) {
   if (recording.namesViews) event.view = view.id;
   recording.events += 1;
   if (isNews) view.news += 1;
-  if (type === 'drag.ended') view.isLifted = true;
-  if (type === 'drag.began' || type === 'scroll.ended') view.isLifted = false;
+  if (/^(drag|scroll)\.(began|ended)$/.test(type)) view.isLifted = type === 'drag.ended';
   addLine(t, Object.assign(event, fields));
 }

@@ -19,7 +19,7 @@ const behaviours: Behaviour[] = [
   },
 ];
 const whole: View = {
-  element: '#list', id: 'list', axis: 'vertical', items: '.item', sections: 'section', header: 'h2', empty: true, keys: 'data-id',
+  element: '#list', id: 'list', axis: 'vertical', items: '.item', sections: 'section', header: 'h2', pinnedHeaders: 56, empty: true, keys: 'data-id',
   drawn: 'img', content: '.track', occlusion: {top: '#bar', bottom: 49, left: list, right: () => list.children}, shadows: '.shadow',
   dots: {lit: '.dot', moved: '.dot', alpha: (dot) => dot.classList.contains('on'), atRest: true}, page: '.active',
   mask: {image: list}, elements: {title: '#title', picture: list}, keeps: 'end',
@@ -34,7 +34,7 @@ const others: View[] = [
 ];
 const options: Options = {
   views: [whole, ...others], name: 'page', behaviours, links: [{leader: 'list', follower: 'dots', mode: 'corrected'}],
-  input: 'pointer', write: (line) => console.log(line.length), meta: {build: 7},
+  input: 'pointer', requests: true, write: (line) => console.log(line.length), meta: {build: 7},
   app: {name: 'Shop', version: '4.2'}, device: 'Pixel 8', user: 'u1', startedAt: '2026-11-27T08:30:00Z',
 };
 const page: Observation = {type: 'observed.page', page: 2};
