@@ -25,9 +25,6 @@ export const session = {
 let mainEngine = null;
 let opening = 0;
 
-// A log that is read sooner is shown when it has been read; in milliseconds.
-const patience = 250;
-
 /** The worker in which the session's log is open; questions about two logs need both in it. */
 export function sharedEngine() {
   mainEngine ??= new Engine();
@@ -80,12 +77,10 @@ export async function openSession() {
 
 async function openLog(turn, log, number) {
   if (!session.engine) {
-    const began = performance.now();
     const onProgress = (progress) => {
       if (session.log !== log || !session.progress) return;
       session.progress = progress;
       notify(["progress"]);
-      if (performance.now() - began > patience) lookAhead(turn, number);
     };
     const opened = await sharedEngine().open(log, onProgress);
     if (turn !== opening && session.log !== log) return opened.close();
@@ -93,17 +88,6 @@ async function openLog(turn, log, number) {
   }
   await session.engine.ready;
 }
-
-// While a long log is read, what is there already can be looked at.
-const lookAhead = latest(async (turn, number) => {
-  const outline = await session.engine?.ask("outline", number).catch(() => null);
-  if (!outline || turn !== opening || !session.progress) return;
-  session.outline = outline;
-  if (state.t === null) set({ t: outline.from }, { replace: true });
-  else if (!session.moment) askMoment();
-  notify(["progress"]);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-});
 
 /** The verdicts of `check --json` that `check` has other words for. */
 export const verdictWords = { failed: "FAILED", fine: "ok" };

@@ -1,11 +1,11 @@
 // Draws one view of a moment to scale.
 
 import { countText, isolated, numberText, token } from "./dom.js";
-import { abs, clamp, floor, max, min, round } from "./numbers.js";
+import { abs, clamp, max, min } from "./numbers.js";
 import { clampedPixels, grown, visiblePart } from "./pen.js";
 import { wrongText } from "./stage-wrong.js";
 
-const mostShapes = 3000; // of a view: more items are drawn together
+const mostShapes = 3000; // of a view
 const mostDots = 60;
 const asShown = { width: 2, dash: [6, 3] };
 const sameNumber = (a, b) => abs(a - b) <= 0.01;
@@ -45,10 +45,7 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
   drawShadows(pen, box, view, wrong, add);
   drawBeyond(pen, box, view.offset, around?.items ?? [], add);
   const wrongItems = Map.groupBy(wrong, ({ stretch }) => String(stretch.item));
-  const isSingle = ({ item }) => wrongItems.has(String(item)) || selected === `item:${item}`;
-  const singles = view.items.length > mostShapes ? view.items.filter(isSingle).slice(0, mostShapes) : view.items;
-  if (singles !== view.items) drawTogether(pen, box, view, isSingle, add);
-  const marks = singles.map((item) => {
+  const marks = view.items.slice(0, mostShapes).map((item) => {
     const own = wrongItems.get(String(item.item)) ?? [];
     return [drawItem(pen, box, view.offset, item, own, t, add), item, own];
   });
@@ -72,8 +69,9 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
   if (view.dotCount) drawDots(pen, box, view, wrong, add);
   drawRing(pen, name, selected);
   if (around?.finger) drawFinger(pen, box, around.finger);
-  if (around?.clipped > 0) {
-    pen.note(`${countText(around.clipped)} more items are not drawn`, box.x + box.width / 2, box.y + box.height - pen.rem, { align: "center" });
+  const clipped = (around?.clipped ?? 0) + max(0, view.items.length - mostShapes);
+  if (clipped > 0) {
+    pen.note(`${countText(clipped)} more items are not drawn`, box.x + box.width / 2, box.y + box.height - pen.rem, { align: "center" });
   }
 }
 
@@ -104,31 +102,6 @@ function drawBeyond(pen, box, offset, items, add) {
     drawItemText(pen, rects[index], key ?? `${section},${item}`, "", "ink");
     add(rects[index], `item:${section},${item}`, `${itemName([section, item], key)}, not visible`, rects[index], { isBeyond: true });
   });
-}
-
-// More items than can be told apart: those that stand close together, and are equally clear, are one shape.
-function drawTogether(pen, box, view, isSingle, add) {
-  const cell = max(1, Math.sqrt((2 * box.width * box.height) / mostShapes));
-  const groups = new Map();
-  for (const item of view.items) {
-    if (isSingle(item)) continue;
-    const { x, y, w, h } = pen.place(box, view.offset, item.frame);
-    const alpha = round((item.alpha ?? 1) * 10) / 10;
-    const key = `${floor((x + w / 2) / cell)},${floor((y + h / 2) / cell)},${alpha}`;
-    const group = groups.get(key) ?? { alpha, item, x, y, right: x, bottom: y, count: 0 };
-    if (groups.size < mostShapes) groups.set(key, group);
-    group.count += 1;
-    group.x = min(group.x, x);
-    group.y = min(group.y, y);
-    group.right = max(group.right, x + w);
-    group.bottom = max(group.bottom, y + h);
-  }
-  for (const { alpha, item, x, y, right, bottom, count } of groups.values()) {
-    const [w, h] = [right - x, bottom - y];
-    // A gap, where there is room for one, tells them apart.
-    pen.with({ fill: "item", alpha }, (context) => context.rect(x, y, w > 3 ? w - 1 : w, h > 3 ? h - 1 : h));
-    add({ x, y, w, h }, `item:${item.item}`, `item [${item.item}]${count > 1 ? ` and ${countText(count - 1)} around it` : ""}, alpha about ${alpha}`);
-  }
 }
 
 function drawSection(pen, rect, section) {

@@ -294,29 +294,16 @@ function spanUnder(event) {
 
 function listenToTracks() {
   const box = tracksBox;
-  const pointers = new Map();
-  let pinch = null;
   let pressed = null;
   box.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
     box.setPointerCapture(event.pointerId);
-    pointers.set(event.pointerId, event.clientX);
-    const window = windowOfTracks();
-    if (pointers.size === 2) {
-      const times = [...pointers.keys()].map((id) => timeAtPointer(box, { clientX: pointers.get(id) }, window));
-      pinch = { ids: [...pointers.keys()], times };
-      pressed = null;
-    } else {
-      pressed = { span: spanUnder(event), x: event.clientX };
-      if (!pressed.span) scrubTo(timeAtPointer(box, event, window), { isStart: true });
-    }
+    pressed = { id: event.pointerId, span: spanUnder(event), x: event.clientX };
+    if (!pressed.span) scrubTo(timeAtPointer(box, event, windowOfTracks()), { isStart: true });
   };
   box.onpointermove = (event) => {
     if (!session.outline) return;
-    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, event.clientX);
-    const window = windowOfTracks();
-    if (pinch) return pinchTimeline(pinch, pinch.ids.map((id) => pointers.get(id)));
-    const time = timeAtPointer(box, event, window);
+    const time = timeAtPointer(box, event, windowOfTracks());
     if (event.pointerType === "mouse") {
       shownPointerTime = pressed ? null : time;
       box.classList.toggle("tl-over-span", !pressed && spanUnder(event) !== null);
@@ -329,13 +316,12 @@ function listenToTracks() {
     if (!pressed.span) scrubTo(timeAtPointer(box, event, windowOfTracks()));
   });
   const end = (event) => {
-    if (!pointers.delete(event.pointerId)) return;
+    if (event.pointerId !== pressed?.id) return;
     if (pressed?.span && event.type === "pointerup") {
       const { finding, stretch } = pressed.span;
       goToFinding(finding, stretch);
     }
     pressed = null;
-    if (pointers.size < 2) pinch = null;
   };
   box.onpointerup = end;
   box.onpointercancel = end;
@@ -344,15 +330,6 @@ function listenToTracks() {
     showTimelineReadout();
   };
   for (const each of [box, overviewBox]) each.addEventListener("wheel", (event) => turnTimelineWheel(each, event), { passive: false });
-}
-
-function pinchTimeline({ times }, places) {
-  const { left, width } = tracksBox.getBoundingClientRect();
-  const [first, second] = places.map((x) => (x - left) / width);
-  if (abs(second - first) < 0.02 || times[0] === times[1]) return;
-  const length = abs((times[1] - times[0]) / (second - first));
-  const from = times[0] - first * length;
-  showWindow(clampWindow({ from, to: from + length }, wholeOfSession()));
 }
 
 // Ctrl, or two fingers on a trackpad, zooms; sideways pans; the page keeps what is vertical.

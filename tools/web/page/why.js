@@ -11,7 +11,7 @@ import {
 import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
 
-let whyForm, whyAnswer, whyKind, whyNumber, whyView, whyNumberLabel;
+let whyForm, whyAnswer, whyThing, whyView;
 let whyTimer = 0;
 
 export const whyPanel = {
@@ -35,27 +35,18 @@ export const whyPanel = {
 
 register("Panels", [["why", "w", "Why is it so", () => openTab("why"), () => state.log !== null]]);
 
-// Choosing by fields, for those who do not point
-
-const whyKinds = [["item", "item"], ["section", "section shadow"], ["dot", "dot"], ["view", "view"]];
+// Choosing by words, for those who do not point, and for what is not drawn
 
 function drawForm() {
   if (whyForm.contains(document.activeElement)) return;
   const views = session.outline?.views ?? [];
-  const kind = state.subject?.kind ?? "view";
-  whyKind = choice(whyKinds, kind, hideNumber);
-  whyNumber = el("input", {
-    type: "text", size: "8", autocomplete: "off", spellcheck: false, value: state.subject?.text.split(":")[1] ?? "", placeholder: "0,6 or key",
+  const { key } = session.moment?.seek.views.flatMap(({ items }) => items).find(({ item }) => state.subject?.text === `item:${item}`) ?? {};
+  whyThing = el("input", {
+    type: "text", size: "14", autocomplete: "off", spellcheck: false, value: key ?? (state.subject?.text ?? "view").replace(/^item:/, ""),
+    title: "A key, an item such as 0,6, section:1, dot:2, or view",
   });
   whyView = choice(views.map(({ view }) => [view, view]), askedView(), () => {});
-  whyNumberLabel = labelled("Number or key", whyNumber);
-  replace(whyForm, labelled("Of", whyKind), whyNumberLabel, views.length > 1 && labelled("View", whyView),
-    el("button", { type: "submit" }, "Ask why"));
-  hideNumber();
-}
-
-function hideNumber() {
-  whyNumberLabel.hidden = whyKind.value === "view";
+  replace(whyForm, labelled("Of", whyThing), views.length > 1 && labelled("in", whyView), el("button", { type: "submit" }, "Ask why"));
 }
 
 function askedView() {
@@ -65,16 +56,14 @@ function askedView() {
 async function chooseSubject(event) {
   event.preventDefault();
   if (!session.outline) return;
-  const kind = whyKind.value;
-  const typed = whyNumber.value.trim();
+  const typed = whyThing.value.trim();
   const numbers = typed.replace(/[[\] ]/g, "");
   const view = whyView.value || askedView();
-  const text = kind === "view" ? "view" : `${kind}:${/^[\d,]+$/.test(numbers) ? numbers : typed}`;
-  let subject = subjectOf(text);
+  let subject = subjectOf(/^\d+,\d+$/.test(numbers) ? `item:${numbers}` : typed);
   if (!subject) {
     // A key: the engine knows whose it is now.
     try {
-      const { subject: found } = await session.engine.ask("why", session.number, view, text, ...momentFields());
+      const { subject: found } = await session.engine.ask("why", session.number, view, `item:${typed}`, ...momentFields());
       subject = subjectOfDifference(found);
     } catch (error) {
       return void replace(whyAnswer, problemText(error.message));
@@ -93,8 +82,8 @@ const askWhy = latest(async () => {
   const name = finding ? "finding" : "why";
   const line = whyCommand(finding);
   try {
-    const [answer, words] = await Promise.all([engine.ask(name, ...fields), engine.text(`${name}-text`, ...fields)]);
-    if (engine === session.engine) drawAnswer(answer, words, line);
+    const answer = await engine.ask(name, ...fields);
+    if (engine === session.engine) drawAnswer(answer, line);
   } catch (error) {
     if (engine === session.engine) replace(whyAnswer, problemText(error.message), commandBlock(line));
   }
@@ -116,7 +105,7 @@ function whyCommand(finding) {
     kind === "view" ? [] : [`--${kind}`, text.split(":")[1]], momentOptions());
 }
 
-function drawAnswer(answer, words, line) {
+function drawAnswer(answer, line) {
   const { properties, subject, t } = answer;
   const several = session.outline.views.length > 1;
   const hadFocus = whyAnswer.contains(document.activeElement);
@@ -125,8 +114,6 @@ function drawAnswer(answer, words, line) {
     properties.map((history) => propertyTable(answer, history)),
     answer.violation && el("p", "Broken rule: ", el("b", answer.violation.effect.invariant), " ",
       placeButton({ ...answer.violation.effect, line: answer.violation.line })),
-    el("h4", "In the command’s words"),
-    el("pre.words", { role: "group", tabIndex: 0, ariaLabel: "Why, as the command says it" }, words.trimEnd()),
     commandBlock(line));
   // Whoever went to another moment by a button of the answer before goes on reading this one.
   if (hadFocus) heading.focus({ preventScroll: true });

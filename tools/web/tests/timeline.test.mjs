@@ -6,7 +6,6 @@ import { momentText } from "../page/dom.js";
 import {
   findingsAt, findingSpans, lanesOf, momentWords, phaseAt, phasesByView, rangeOf, usualMost, valueAt,
 } from "../page/lanes.js";
-import { RowWindow } from "../page/rowwindow.js";
 import { clampWindow, indexAfter, panWindow, rulerTicks, windowOrWhole, windowShowing, zoomWindow } from "../page/timescale.js";
 
 const whole = { from: 0, to: 1_000_000 };
@@ -116,37 +115,4 @@ test("the words of a moment", () => {
   assert.equal(momentWords({ time: "3.212 s", phase: "decelerating", offset: 812.04, findings: 1 }),
     "3.212 s, decelerating, offset 812, 1 finding");
   assert.equal(momentWords({ time: "0.000 s", phase: "idle", offset: null, findings: 2 }), "0.000 s, idle, 2 findings");
-});
-
-test("a short list scrolls row by row", () => {
-  const rows = new RowWindow(20, 10_000);
-  rows.resize(100, 200);
-  assert.equal(rows.height, 2000);
-  rows.scrolledTo(330);
-  assert.equal(rows.top, 16.5);
-  assert.deepEqual(rows.rows, { from: 12, to: 31 });
-  assert.equal(rows.placeOf(17), 340);
-  assert.equal(rows.show(18), false);
-  assert.equal(rows.show(40), true);
-  assert.equal(rows.settle(), 41 * 20 - 200, "row 40 is the last one in sight");
-});
-
-test("two million rows fit into a box that a browser can scroll", () => {
-  const rows = new RowWindow(20, 10_000);
-  rows.resize(2_000_000, 200);
-  assert.equal(rows.height, 10_000);
-  rows.scrolledTo(100);
-  assert.equal(rows.top, 5, "a turn of the wheel goes row by row");
-  rows.settle();
-  rows.scrolledTo(4900);
-  assert.equal(Math.round(rows.top), 999_995, "a drag of the thumb goes to the same part: half of 1,999,990");
-  const before = rows.placeOf(Math.round(rows.top));
-  assert.ok(Math.abs(before - 4900) < 20, "what is in sight lies where the box stands");
-  rows.scrolledTo(9800);
-  assert.deepEqual(rows.rows, { from: 1_999_986, to: 2_000_000 });
-  rows.show(1_234_567);
-  assert.equal(rows.top, 1_234_567);
-  const place = rows.settle();
-  rows.scrolledTo(place);
-  assert.equal(rows.top, 1_234_567, "settling moves nothing");
 });
