@@ -70,14 +70,21 @@ export function spansOfCheck(check, end) {
   return known.spans;
 }
 
+// A number that never changed, or was always 0, needs no track.
+function holds(track) {
+  const range = rangeOf(track);
+  return range !== null && (range.least < range.most || range.least - (track.before ?? range.least) !== 0);
+}
+
 /**
  * Which lanes there are, from top to bottom.
  *
- * @param model `{views, view, tracks, spans, marks, changed}`; `tracks` are those of the whole session
+ * @param model `{views, view, tracks, spans, marks, changed, hasPhases}`; `tracks` are those of the whole session, and `hasPhases(view)`
+ *   says whether a view ever moved
  * @returns lanes `{id, kind, label, height}`; heights in pixels at the usual size of text
  */
-export function lanesOf({ views, view, tracks, spans, marks, changed }) {
-  const lanes = [{ id: "ruler", kind: "ruler", label: "Time", height: 22 }];
+export function lanesOf({ views, view, tracks, spans, marks, changed, hasPhases }) {
+  const lanes = [];
   if (spans.length) {
     const rows = 1 + max(...spans.map((span) => span.row));
     lanes.push({ id: "findings", kind: "findings", label: "Findings", height: 6 + 18 * rows });
@@ -86,12 +93,13 @@ export function lanesOf({ views, view, tracks, spans, marks, changed }) {
   if (changed) lanes.push({ id: "changed", kind: "changed", label: "Changed", title: changed.title, height: 18 });
   for (const { view: name } of views) {
     const isOpen = name === view;
-    lanes.push({ id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", view: name, isOpen, height: 24 });
+    // One view that never moved has no tracks but those of what was seen.
+    if (views.length > 1 || !hasPhases || hasPhases(name)) lanes.push({ id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", view: name, isOpen, height: 24 });
     if (!isOpen || !tracks) continue;
-    if (tracks.offset) lanes.push({ id: "offset", kind: "offset", label: "Offset", height: 64 });
-    if (tracks.velocity) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", height: 40 });
+    if (holds(tracks.offset)) lanes.push({ id: "offset", kind: "offset", label: "Offset", height: 64 });
+    if (holds(tracks.velocity)) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", height: 40 });
     for (const [kind, label] of countLanes) {
-      if (tracks.counts?.[kind]) lanes.push({ id: kind, kind: "count", label, height: 16 });
+      if (tracks.counts?.[kind]?.some((count) => count > 0)) lanes.push({ id: kind, kind: "count", label, height: 16 });
     }
   }
   return lanes;

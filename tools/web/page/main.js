@@ -15,6 +15,7 @@ import { showHelp } from "./help.js";
 import { noticeRegion, sayNotice } from "./notice.js";
 import { max } from "./numbers.js";
 import { startOther } from "./other.js";
+import { mountPanes } from "./panes.js";
 import { mountPanels } from "./panels.js";
 import { session, startSession } from "./session.js";
 import { stage } from "./stage.js";
@@ -33,12 +34,18 @@ function mountPage() {
     list: el("main.session-list", { ariaLabel: "Sessions" }),
   };
   const back = button("All sessions", () => set({ log: null }), { class: "quiet" });
-  const tools = el("div.tools",
+  const tools = el("nav.tools", { ariaLabel: "This page" },
     button("Open…", () => chooseFiles(), { class: "quiet" }), button("Export…", openExport, { class: "quiet" }),
     button("Keys", showHelp, { class: "quiet" }), button("About this page", openAbout, { class: "quiet" }));
-  const header = el("header.top", back, regions.verdict, tools);
-  const open = el("main.open", regions.findings, regions.stage, regions.panels, regions.timeline);
-  app.append(header, noticeRegion(), open, regions.list);
+  // In the order of importance, which is that of the Tab key.
+  const header = el("header.top", back, regions.verdict);
+  const open = el("main.open", regions.findings, regions.stage, regions.timeline, regions.panels);
+  app.append(header, noticeRegion(), open, regions.list, tools);
+  mountPanes(open, [
+    ["--side", "findings, details and tracks", false, 1, [regions.findings, regions.panels, regions.timeline]],
+    ["--high", "findings", true, 1, [regions.findings]],
+    ["--low", "tracks", true, -1, [regions.timeline]],
+  ]);
 
   const parts = [[verdict, regions.verdict], [findings, regions.findings], [stage, regions.stage], [timeline, regions.timeline], [sessionList, regions.list]];
   for (const [part, element] of parts) part.mount(element);
@@ -101,4 +108,4 @@ startDrop();
 listenToKeys();
 
 // For the console, and for the tests: what is open, and the engine.
-globalThis.scrollSession = { state, set, session, contents, sourceOf, Engine, actions };
+globalThis.scrollSession = { state, set, session, contents, sourceOf, Engine, actions, stage };

@@ -2,18 +2,17 @@
 
 import { contents } from "./contents.js";
 import { countText, el, momentText, numberText, plural, replace } from "./dom.js";
-import { ceil, max, min } from "./numbers.js";
+import { max } from "./numbers.js";
 import {
-  choice, commandBlock, commandLine, copyButton, labelled, momentFields, momentOptions, pager, placeButton, sessionOptions, touches, valueTable, valueText,
+  choice, commandBlock, commandLine, labelled, momentOptions, placeButton, sessionOptions, touches, valueTable, valueText,
   visibilityWords,
 } from "./parts.js";
 import { session } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
 
-let momentTables, momentJson, momentJsonText, momentCommand, momentLine;
+let momentTables, momentCommand, momentLine;
 const mostRows = 100;
 const mostViews = 8;
-let itemsPage = 0;
 let momentTimer = 0;
 let momentDrawn = 0;
 
@@ -22,11 +21,8 @@ export const momentPanel = {
   title: "State",
   mount(element) {
     momentTables = el("div.answer");
-    momentJson = el("details", { ontoggle: drawJson }, el("summary", "As JSON"));
-    momentJsonText = el("div");
-    momentJson.append(momentJsonText);
     momentCommand = el("div");
-    element.append(momentTables, momentJson, momentCommand);
+    element.append(momentTables, momentCommand);
   },
   update(changed) {
     if (!touches(changed, "moment opened tab subject view")) return;
@@ -39,7 +35,6 @@ export const momentPanel = {
 function drawMoment() {
   momentDrawn = performance.now();
   const seen = session.moment?.seek;
-  momentJson.hidden = !seen;
   if (!seen) {
     return void replace(momentTables, el("p", session.momentError ?? (session.outline ? "" : "The session is being replayed.")));
   }
@@ -55,7 +50,6 @@ function drawMoment() {
   const line = commandLine("seek", contents.logs[session.log].name, sessionOptions(), momentOptions());
   if (momentLine !== line) replace(momentCommand, commandBlock(line));
   momentLine = line;
-  drawJson();
 }
 
 // Of many views, the chosen one.
@@ -63,13 +57,6 @@ function chosenView(views) {
   const chosen = views.find(({ view }) => view === state.view) ?? views[0];
   const change = (view) => set({ view, subject: null, finding: null });
   return [labelled("View ", choice(views.map(({ view }) => [view, view]), chosen.view, change, { data: { subject: "views" } })), viewTables(chosen, true)];
-}
-
-async function drawJson() {
-  if (!momentJson.open || momentJson.hidden) return;
-  const answer = await session.engine.text("seek", session.number, ...momentFields()).catch((error) => error.message);
-  replace(momentJsonText, copyButton(answer, { title: "Copy the JSON" }),
-    el("pre.words.wrapped", { role: "group", tabIndex: 0, ariaLabel: "The moment as JSON" }, answer));
 }
 
 function viewTables(view, isOneOfSeveral) {
@@ -83,22 +70,17 @@ function viewTables(view, isOneOfSeveral) {
   ].filter(Boolean);
   const has = (name) => view.items.some((item) => item[name] !== undefined || item.recorded?.[name]);
   const measures = ["alpha", "scale"].filter(has);
-  const page = min(itemsPage, ceil(view.items.length / mostRows) - 1);
   return el("section.view-state",
     el("h3", isOneOfSeveral ? `View ${view.view}` : "View"),
     stateTable(`What ${view.view} is like`, ["", "recorded", "replayed"],
       facts.map(([name, value, shown, subject]) => [subject ? subjectButton(view, subject, name) : name, recordedText(shown), value])),
     view.items.length > 0 && stateTable(`Items of ${view.view} in sight`,
       ["item", "key", ...measures.flatMap((name) => ["recorded", name]), "recorded", "in sight", "frame"],
-      view.items.slice(page * mostRows, (page + 1) * mostRows).map((item) => [
+      view.items.slice(0, mostRows).map((item) => [
         subjectButton(view, `item:${item.item}`, `[${item.item}]`), item.key ?? "",
         ...measures.flatMap((name) => [recordedText(item.recorded?.[name]), measureText(item, name)]),
         recordedText(item.recorded?.visible, sightWords), sightWords(item.visible), frameText(item),
-      ])),
-    pager(view.items.length, page, mostRows, (next) => {
-      itemsPage = next;
-      drawMoment();
-    }),
+      ]), view.items.length),
     view.shadows.length > 0 && stateTable(`Section shadows of ${view.view}`, ["shadow", "made for item", "frame"],
       view.shadows.slice(0, mostRows).map(({ section, item, frame }) =>
         [subjectButton(view, `section:${section}`, `section ${section}`), item, valueText(frame)]), view.shadows.length),

@@ -84,16 +84,17 @@ export class Painter {
     return pattern;
   }
 
-  ruler(y, height) {
+  /** Round times: lines through the lanes, or with a height their words. */
+  ruler(height = 0) {
     const { context } = this;
     for (const { time, text } of rulerTicks(this, this.width)) {
       const x = this.x(time);
-      context.fillStyle = token("line");
       context.globalAlpha = 0.6;
-      context.fillRect(round(x), y + height - 5, 1, this.height);
+      this.box("line", round(x), height && height - 5, 1, this.height);
       context.globalAlpha = 1;
+      if (!height) continue;
       const half = context.measureText(text).width / 2;
-      this.text(text, clamp(x, half, this.width - half), y + height / 2 - 1, "ink-2", "center");
+      this.text(text, clamp(x, half, this.width - half), height / 2 - 1, "ink-2", "center");
     }
   }
 
@@ -263,12 +264,12 @@ export class Painter {
   /** All lanes from top to bottom. */
   lanes(lanes, model) {
     const { unit } = this;
+    this.ruler();
     let y = 0;
     for (const lane of lanes) {
       const height = lane.height * unit;
       const inner = height - 6;
       switch (lane.kind) {
-        case "ruler": this.ruler(y, height); break;
         case "findings": this.findings(y, model.spans, model.finding, 18 * unit); break;
         case "marks": this.marks(y, height, model.marks); break;
         case "changed": this.changed(y, height, model.changed.spans); break;

@@ -165,14 +165,13 @@ export function mountPlayBar(bar) {
     playSpeeds.map((speed) => el("option", { value: String(speed) }, `${speed}×`)));
   playerSpeedList.value = "1";
   playerClock = el("span.tl-clock");
-  bar.append(
-    playerButton, playerSpeedList,
-    ...[["◂ event", "event-previous"], ["event ▸", "event-next"], ["◂ finding", "previous-finding"], ["finding ▸", "next-finding"]]
-      .map(([label, id]) => actionButton(label, id)),
-    playerClock,
-  );
+  const pair = (word, back, next) => [actionButton("◂", back), word, actionButton("▸", next)];
+  bar.append(playerButton, playerSpeedList, ...pair("event", "event-previous", "event-next"), ...pair("finding", "previous-finding", "next-finding"));
   updatePlayBar();
 }
+
+/** What time it is, in the bar. */
+export const playClock = () => playerClock;
 
 /** Shows whether time runs, and what time it is. */
 export function updatePlayBar() {

@@ -121,14 +121,9 @@ function drawShrunk({ json, log, test }, what, seconds) {
     el("p.controls",
       button("Open it here", () => openShrunk(`${base}.jsonl`, log), { class: "primary" }),
       button("Save the log (.jsonl)", () => saveFile(`${base}.jsonl`, [log], "application/x-ndjson")),
-      button("Save the test (.swift)", () => saveFile(`${base}.swift`, [test], "text/plain"))),
-    shrunkText("The log", log), shrunkText("The test", test), commandBlock(command));
-}
-
-function shrunkText(title, text) {
-  const excerpt = text.length > 100_000 ? `${text.slice(0, 100_000)}…` : text;
-  return el("details", el("summary", title), copyButton(text, { title: `Copy: ${title}` }),
-    el("pre.words", { role: "group", tabIndex: 0, ariaLabel: title }, excerpt));
+      button("Save the test (.swift)", () => saveFile(`${base}.swift`, [test], "text/plain")),
+      copyButton(test, { label: "Copy the test" })),
+    commandBlock(command));
 }
 
 function optionsOf(what) {

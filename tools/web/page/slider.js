@@ -4,7 +4,7 @@ import { isModified } from "./actions.js";
 import { announce } from "./announce.js";
 import { el, momentText } from "./dom.js";
 import { findingsAt, momentWords, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
-import { clamp, round } from "./numbers.js";
+import { clamp, max, min, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
 import { currentMoment, session } from "./session.js";
 import { state } from "./state.js";
@@ -15,27 +15,32 @@ let sliderPhases = { outline: null, phases: new Map() };
 let isJumpPending = false;
 
 /**
- * Makes the slider on a rail.
+ * Makes the slider: a drag moves the cursor, and with Shift chooses a part of time.
  *
  * @param {HTMLElement} rail
  * @param {(place: number) => number} timeOf The time at a place on the rail, from 0 to 1.
+ * @param {(from: number, to: number) => void} choose Hears of a part of time.
  */
-export function mountSlider(rail, timeOf) {
+export function mountSlider(rail, timeOf, choose) {
   sliderThumb = el("span.tl-thumb");
-  sliderElement = el("div.tl-slider", { role: "slider", tabIndex: 0, ariaLabel: "Moment", ariaOrientation: "horizontal" }, sliderThumb);
+  sliderElement = el("div.tl-slider", {
+    role: "slider", tabIndex: 0, ariaLabel: "Moment", ariaOrientation: "horizontal", title: "Drag to move in time; with Shift, to choose what the tracks show and Play repeats",
+  }, sliderThumb);
   rail.append(sliderElement);
   let held = null;
   const scrub = (event, isStart) => {
     const { left, width } = sliderElement.getBoundingClientRect();
-    scrubTo(round(timeOf(clamp((event.clientX - left) / width, 0, 1))), { isStart });
+    const time = round(timeOf(clamp((event.clientX - left) / width, 0, 1)));
+    if (isStart) held = { id: event.pointerId, time, chooses: event.shiftKey };
+    if (!held.chooses) scrubTo(time, { isStart });
+    else if (time !== held.time) choose(min(time, held.time), max(time, held.time));
   };
   sliderElement.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
-    held = event.pointerId;
-    sliderElement.setPointerCapture(held);
+    sliderElement.setPointerCapture(event.pointerId);
     scrub(event, true);
   };
-  sliderElement.addEventListener(pointerMoves, (event) => event.pointerId === held && scrub(event, false));
+  sliderElement.addEventListener(pointerMoves, (event) => event.pointerId === held?.id && scrub(event, false));
   for (const end of ["pointerup", "pointercancel"]) sliderElement.addEventListener(end, () => (held = null));
   // On a slider, up is more. Its other keys are actions of the page.
   sliderElement.onkeydown = (event) => {

@@ -85,8 +85,9 @@ const phaseWords = ({ rests, phase }) => (rests ? "at rest" : phase);
 function drawHead(pen, box, view, horizontal, wrong) {
   const { x, headWidth: width } = box;
   const range = view.range ? ` of ${numberText(view.range[0])} … ${numberText(view.range[1])}` : "";
-  pen.text(`${isolated(view.view)} ${horizontal ? "↔" : "↕"}`, x, box.y - 2.1 * pen.rem, { weight: 650, size: 0.95, width });
-  pen.note(`${phaseWords(view)}, offset ${numberText(view.offset[horizontal ? 0 : 1])}${range}`, x, box.y - 0.85 * pen.rem, { size: 0.82, width });
+  const y = box.y - 0.8 * pen.rem;
+  const named = pen.text(`${isolated(view.view)} ${horizontal ? "↔" : "↕"}`, x, y, { weight: 650, size: 0.95, width: width / 2 }) + 0.6 * pen.rem;
+  pen.note(`${phaseWords(view)}, offset ${numberText(view.offset[horizontal ? 0 : 1])}${range}`, x + named, y, { size: 0.82, width: width - named });
   for (const one of wrong) {
     if (one.kind === "offset" || one.kind === "page") pen.tag({ x, y: box.y - box.head, w: width, h: box.head }, `${one.kind}: ${wrongText(one)}`, one.grade);
   }

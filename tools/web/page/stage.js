@@ -23,8 +23,9 @@ let pickerTimer = 0;
 let drawnMoment = null;
 const optionsAround = 40;
 
-/** The stage. */
+/** The stage. `pen` knows what it drew last, and where. */
 export const stage = {
+  pen: null,
   mount(element) {
     stageCanvas = el("canvas.stage-canvas", { ariaHidden: true, onclick: pickAt, onmousemove: pointAt });
     stagePicker = el("div", {
@@ -33,7 +34,7 @@ export const stage = {
     });
     stageCaption = el("p.stage-caption");
     stageLegend = el("ul.legend", { ariaLabel: "Legend" });
-    element.append(stageCaption, el("div.stage-area", stageCanvas, stagePicker), stageLegend);
+    element.append(el("div.stage-head", stageCaption, stageLegend), el("div.stage-area", stageCanvas, stagePicker));
     onResize(stageCanvas, drawStage);
     subscribe("moment", drawMoment, { now: true });
     subscribe("theme", drawStage, { now: true });
@@ -67,6 +68,7 @@ function drawStage() {
   const wrong = wrongAt(moment.seek.t);
   const pen = paintMoment(stageCanvas, moment, { wrong, selected: state.subject?.text, other: session.other?.moment });
   if (!pen) return;
+  stage.pen = pen;
   stageShapes = pen.shapes;
   stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)];
   if (document.activeElement === stagePicker && stageOptions[activeOption]) {
@@ -122,8 +124,8 @@ function sayMoment(seek, wrong) {
 
 function showLegend() {
   const entry = (kind, text) => el("li", el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
-  replace(stageLegend, entry("should", "as it should be"), session.check?.lookedAt && entry("shown", "as the app showed it, where that is wrong"),
-    session.other && entry("other", session.other.label ?? "the other"), entry("selected", "selected"));
+  replace(stageLegend, entry("should", "as it should be"), session.check?.lookedAt && entry("shown", "as the app showed it"),
+    session.other && entry("other", session.other.label ?? "the other"));
 }
 
 // Choosing with the pointer

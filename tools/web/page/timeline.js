@@ -8,14 +8,14 @@ import { findingsAt, lanesOf, phaseAt, phasesByView, spansOfCheck, valueAt } fro
 import { abs, clamp, floor, max, min, round } from "./numbers.js";
 import { Painter } from "./paint.js";
 import { touches } from "./parts.js";
-import { actionButton, mountPlayBar, pointerMoves, scrubTo, updatePlayBar } from "./play.js";
+import { actionButton, mountPlayBar, playClock, pointerMoves, scrubTo, updatePlayBar } from "./play.js";
 import { session } from "./session.js";
-import { cursorWords, mountSlider, updateSlider } from "./slider.js";
+import { mountSlider, updateSlider } from "./slider.js";
 import { ownMarks, set, state, subscribe } from "./state.js";
 import { clampWindow, panWindow, windowOrWhole, windowShowing, zoomWindow } from "./timescale.js";
 
 // The parts of the section, once it is mounted.
-let timelineLabels, overviewBox, overviewCanvas, overviewCursor, timelineWindowBox, tracksBox, timelineCanvas, timelineCursor, timelineRail, timelineReadout;
+let timelineLabels, overviewBox, overviewCanvas, overviewCursor, timelineWindowBox, tracksBox, timelineCanvas, timelineRuler, timelineCursor;
 
 // What is drawn: the tracks of the whole session and those of the window, which view they are of, and what stands beside them.
 let trackLayers = [null, null, null, null], layersOf = "", shownLanes = [], shownMarks = [], shownPhases = new Map();
@@ -30,22 +30,19 @@ export const timeline = {
     overviewCursor = el("div.tl-cursor");
     overviewBox = el("div.tl-plot.tl-overview", overviewCanvas, timelineWindowBox, overviewCursor);
     timelineCanvas = el("canvas.tl-canvas", { ariaHidden: true });
+    timelineRuler = el("canvas.tl-canvas", { ariaHidden: true });
     timelineCursor = el("div.tl-cursor");
     tracksBox = el("div.tl-plot.tl-tracks", timelineCanvas, timelineCursor);
-    timelineReadout = el("p.tl-readout");
-    timelineRail = el("div.tl-rail");
     const bar = el("div.tl-bar", { role: "group", ariaLabel: "Play and zoom" });
     const whole = el("div.tl-grid",
-      el("div.tl-label.tl-rail-label", "Moment"), timelineRail,
-      el("div.tl-label", "Whole"), overviewBox);
+      el("div.tl-label", "Whole"), overviewBox,
+      el("div.tl-label", "Time"), el("div.tl-plot.tl-ruler", timelineRuler));
     const tracks = el("div.tl-grid.tl-scroll", { role: "group", ariaLabel: "Tracks", tabIndex: 0 }, timelineLabels, tracksBox);
-    element.append(bar, whole, tracks, timelineReadout);
+    element.append(bar, whole, tracks);
     mountPlayBar(bar);
-    bar.append(el("span.tl-space"), ...[["−", "zoom-out"], ["+", "zoom-in"], ["Whole", "zoom-whole"], ["◂", "pan-earlier"], ["▸", "pan-later"]]
-      .map(([label, id]) => actionButton(label, id)));
-    mountSlider(timelineRail, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()));
+    bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["whole", "zoom-whole"]].map(([label, id]) => actionButton(label, id)), playClock());
+    mountSlider(overviewBox, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()), (from, to) => showWindow(clampWindow({ from, to }, wholeOfSession())));
     listenToTracks();
-    listenToOverview();
     onResize(tracksBox, layOutTimeline);
     subscribe("opened progress view changed marks theme from to finding other", refreshTimeline);
     subscribe("theme", layOutTimeline, { now: true });
@@ -173,6 +170,7 @@ function layOutTimeline() {
     ? lanesOf({
         views: outline.views, view: openView(), tracks: layersOf === trackKey() ? trackLayers[0] : null,
         spans: spansNow(), marks: shownMarks, changed: state.changed ?? null,
+        hasPhases: (view) => shownPhases.get(view)?.length > 0,
       })
     : [];
   layOutLaneLabels();
@@ -204,7 +202,7 @@ function layOutLaneLabels() {
 function drawTimeline() {
   const [unit, width] = [shownUnit, shownWidth];
   if (width < 20) return;
-  const style = getComputedStyle(timelineReadout);
+  const style = getComputedStyle(tracksBox);
   const font = `${11 * unit}px ${style.fontFamily}`;
   const window = windowOfTracks();
   const whole = wholeOfSession();
@@ -218,6 +216,8 @@ function drawTimeline() {
   if (tracks) {
     new Painter(tracks, { width, height: timelineCanvas.clientHeight, ...window, unit, font }).lanes(shownLanes, model);
   }
+  const ruler = contextOf(timelineRuler);
+  if (ruler) new Painter(ruler, { width, height: timelineRuler.clientHeight, ...window, unit, font }).ruler(timelineRuler.clientHeight);
   const overview = contextOf(overviewCanvas);
   if (overview) {
     new Painter(overview, { width, height: overviewCanvas.clientHeight, ...whole, unit, font }).overview(model);
@@ -248,29 +248,22 @@ function showTimelineCursor(changed) {
   placeTimelineCursor(overviewCursor, wholeOfSession());
   updateSlider(wholeOfSession());
   updatePlayBar();
-  showTimelineReadout();
 }
 
-// What is under the pointer, else under the cursor, in words
+// What is under the pointer, in words
 function showTimelineReadout() {
-  const time = shownPointerTime;
-  const at = time ?? state.t;
-  if (at === null || !session.outline) return void (timelineReadout.textContent = session.progress ? "reading the log …" : "");
-  const view = openView();
-  const spans = spansNow();
+  const at = shownPointerTime;
+  if (at === null || !session.outline) return void (tracksBox.title = "");
   const [tracks, fine] = trackLayers;
   const layer = fine && at >= fine.from && at <= fine.to ? fine : tracks;
-  const words = time === null
-    ? [cursorWords()]
-    : [momentText(at), phaseAt(shownPhases.get(view), at), layer && `offset ${numberText(valueAt(layer, layer.offset, at))}`];
+  const words = [momentText(at), phaseAt(shownPhases.get(openView()), at), layer && `offset ${numberText(valueAt(layer, layer.offset, at))}`];
   const pixel = lengthOf(windowOfTracks()) / max(shownWidth, 1);
   for (const { t, label } of shownMarks ?? []) if (abs(t - at) <= 4 * pixel) words.push(`⚑ ${label}`);
-  const numbers = findingsAt(spans, at, time === null ? 0 : 5 * pixel).slice(0, 3);
-  for (const number of numbers) {
+  for (const number of findingsAt(spansNow(), at, 5 * pixel).slice(0, 3)) {
     const { grade, text } = session.check.findings[number - 1];
     words.push(`${gradeShapes[grade] ?? "■"} ${grade}: ${text}`);
   }
-  timelineReadout.textContent = words.filter(Boolean).join(" · ");
+  tracksBox.title = words.filter(Boolean).join(" · ");
 }
 
 // Pointers, wheels
@@ -347,33 +340,4 @@ function turnTimelineWheel(box, event) {
   if (abs(sideways) <= (event.shiftKey ? 0 : abs(event.deltaY)) || state.from === null) return;
   event.preventDefault();
   showWindow(panWindow(window, ((sideways * unit) / shownWidth) * lengthOf(window), wholeOfSession()));
-}
-
-// A drag on the overview chooses a window; a drag of the window moves it; a click moves the cursor.
-function listenToOverview() {
-  const box = overviewBox;
-  let drag = null;
-  box.onpointerdown = (event) => {
-    if (event.button !== 0 || !session.outline) return;
-    box.setPointerCapture(event.pointerId);
-    const time = timeAtPointer(box, event, wholeOfSession());
-    const window = windowOfTracks();
-    const moves = state.from !== null && time >= window.from && time <= window.to;
-    drag = { id: event.pointerId, x: event.clientX, time, window: moves ? window : null, isMoving: false };
-  };
-  box.onpointermove = (event) => {
-    if (event.pointerId !== drag?.id) return;
-    if (!drag.isMoving && abs(event.clientX - drag.x) < 5) return;
-    drag.isMoving = true;
-    const time = timeAtPointer(box, event, wholeOfSession());
-    if (drag.window) showWindow(panWindow(drag.window, time - drag.time, wholeOfSession()));
-    else showWindow(clampWindow({ from: min(time, drag.time), to: max(time, drag.time) }, wholeOfSession()));
-  };
-  box.onpointerup = (event) => {
-    if (event.pointerId !== drag?.id) return;
-    if (!drag.isMoving) scrubTo(drag.time, { isStart: true });
-    drag = null;
-  };
-  box.onpointercancel = () => (drag = null);
-  box.ondblclick = () => showWindow(null);
 }

@@ -82,12 +82,13 @@ test("phases are found by view and time", () => {
 
 test("only lanes that hold something are there, and tracks only of the open view", () => {
   const track = { min: [1], max: [2] };
+  const rest = { min: [0, null], max: [0, null] };
   const lanes = lanesOf({
     views: [{ view: "list" }, { view: "strip" }], view: "strip", spans: findingSpans(findings, 900), marks: [], changed: null,
-    tracks: { offset: track, counts: { events: [1], fade: [1] } },
+    tracks: { offset: track, velocity: rest, counts: { events: [1], fade: [1], scale: [0, 0] } },
   });
-  assert.deepEqual(lanes.map(({ id }) => id), ["ruler", "findings", "phases list", "phases strip", "offset", "fade", "events"]);
-  assert.equal(lanes[1].height, 6 + 3 * 18);
+  assert.deepEqual(lanes.map(({ id }) => id), ["findings", "phases list", "phases strip", "offset", "fade", "events"]);
+  assert.equal(lanes[0].height, 6 + 3 * 18);
 });
 
 test("tracks hold their last value, and say nothing before the first", () => {

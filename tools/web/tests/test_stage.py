@@ -1,0 +1,100 @@
+"""What the stage shows: how large it is, what covers what, and what is said of a moment."""
+
+import json
+import pathlib
+import tempfile
+import unittest
+
+from page_case import FADED, PageCase, browsers, report
+
+
+def log_of(width, height, axis="vertical", keys=False):
+    """A recording of a view of this size, in which an item rests at a wrong alpha."""
+    size = [width - 20, height / 4] if axis == "vertical" else [width / 2, height - 20]
+    section = {"id": "s", "count": 12}
+    if keys:
+        section["keys"] = [f"a-key-that-begins-as-all-of-them-do-and-is-long-{number:03}" for number in range(12)]
+    view = {
+        "id": "list", "axis": axis, "viewport": {"width": width, "height": height},
+        "layout": {"kind": "flow", "itemSize": size}, "sections": [section], "behaviours": [{"kind": "fade"}],
+    }  # fmt: skip
+    lines = [{"format": "scroll-session", "version": 1, "name": "room", "scene": {"views": [view]}}]
+    lines.append({"t": 0, "type": "appear", "x": 0, "y": 0})
+    lines += [{"t": 1_000_000 * n, "type": "observed.alpha", "item": [0, 1], "alpha": 0.3} for n in (1, 2)]
+    lines.append({"t": 3_000_000, "type": "mark", "label": "end"})
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+class StageTests:
+    def page_of(self, name, text):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = pathlib.Path(folder.name) / f"{name}.jsonl"
+        path.write_text(text, "utf-8")
+        return report(path, name=name)
+
+    def share(self):
+        """How much of the window the drawn viewport has."""
+        return self.browser.eval(
+            "const { ring } = scrollSession.stage.pen.shapes.find((one) => one.subject === 'view');"
+            "return (ring.w * ring.h) / (innerWidth * innerHeight)"
+        )
+
+    # Room
+
+    def test_the_view_has_a_fifth_of_the_window(self):
+        for name, width, height, axis in (
+            ("phone", 390, 760, "vertical"), ("wide", 800, 400, "vertical"), ("strip", 800, 400, "horizontal"),
+        ):  # fmt: skip
+            with self.subTest(name):
+                self.open(self.page_of(name, log_of(width, height, axis)))
+                self.assertGreaterEqual(self.share() * self.SCALE, 0.2)
+
+    def test_labels_cover_neither_what_is_wrong_nor_names(self):
+        for name, log in (
+            ("phone-keys", log_of(390, 760, keys=True)), ("wide-keys", log_of(800, 400, keys=True)),
+        ):  # fmt: skip
+            with self.subTest(name):
+                self.open(self.page_of(name, log))
+                callouts = self.browser.eval("return scrollSession.stage.pen.callouts")
+                self.assertEqual(len(callouts), 1)
+                self.assertEqual([one["covers"] for one in callouts], [0])
+
+    def test_panes_are_resized_by_keys_and_folded(self):
+        self.open(report(FADED, name="faded"))
+        before = self.share()
+        self.browser.eval("document.querySelector('.edge--side').focus()")
+        self.browser.keys("ArrowLeft", "ArrowLeft")
+        width = "document.querySelector('.findings').getBoundingClientRect().width"
+        narrower = self.browser.eval(f"return {width}")
+        self.browser.keys("Enter")
+        self.browser.wait("document.querySelector('.findings').hidden && document.querySelector('.timeline').hidden")
+        self.browser.keys("Enter")
+        self.browser.wait(f"Math.abs({width} - args[0]) < 1", narrower)
+        self.browser.keys("f")
+        self.browser.wait("['.findings', '.panels', '.timeline'].every((one) => document.querySelector(one).hidden)")
+        self.assertGreaterEqual(self.share(), before)
+        self.browser.keys("f")
+        self.browser.wait("!document.querySelector('.findings').hidden && !document.querySelector('.timeline').hidden")
+
+    def test_the_ruler_stays_while_tracks_are_scrolled(self):
+        self.open(report("sessions/captured/two-views.jsonl", name="two-views"))
+        place = "document.querySelector('.tl-ruler').getBoundingClientRect().top"
+        before = self.browser.eval(f"return {place}")
+        self.browser.wait("document.querySelector('.tl-scroll').scrollHeight > document.querySelector('.tl-scroll').clientHeight")
+        self.browser.eval("document.querySelector('.tl-scroll').scrollTop = 60")
+        self.assertEqual(self.browser.eval(f"return {place}"), before)
+
+
+class InChromium(StageTests, PageCase):
+    SCALE = 1
+
+
+class InFirefox(StageTests, PageCase):
+    BROWSER = browsers.Firefox
+    # Its window, of which the size is said, has a frame.
+    SCALE = 1.05
+
+
+if __name__ == "__main__":
+    unittest.main()
