@@ -70,6 +70,11 @@ export function momentText(us) {
   return `${sign}${countText(floor(thousandths / 1000))}.${String(thousandths % 1000).padStart(3, "0")} s`;
 }
 
+/** How long something took: `1,459 ms`. */
+export function lengthText(us) {
+  return `${countText(round(us / 1000))} ms`;
+}
+
 /** A number of points, an alpha or a scale: at most three places. */
 export function numberText(value) {
   return value === null || value === undefined ? "–" : String(round(value * 1000) / 1000);

@@ -10,19 +10,24 @@ import { notify, set, state } from "./state.js";
 import { elsewhere } from "./verdict.js";
 
 let dropHint = null;
-let fileInputs = [];
+let fileInput = null;
 let readingFiles = Promise.resolve();
 
 register("Page", [
   ["open-files", "o", "Open logs", () => chooseFiles()],
-  ["open-folder", "O", "Open a folder of logs", () => chooseFiles({ folder: true })],
 ]);
 
 /** Begins to take what is dropped onto the page. */
 export function startDrop() {
   dropHint = el("div.drop-hint", { hidden: true, ariaHidden: true }, "Drop logs to open them here. They are sent nowhere.");
-  fileInputs = [fileInput(false), fileInput(true)];
-  document.body.append(dropHint, ...fileInputs);
+  fileInput = el("input", {
+    type: "file", multiple: true, hidden: true, id: "choose-files", accept: ".jsonl,.json,.ndjson,.gz,.log,.txt",
+    onchange() {
+      takeFiles([...fileInput.files].map((file) => ({ file, name: file.name })));
+      fileInput.value = "";
+    },
+  });
+  document.body.append(dropHint, fileInput);
   const holdsFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
   document.addEventListener("dragover", (event) => {
     if (!holdsFiles(event)) return;
@@ -39,22 +44,9 @@ export function startDrop() {
   });
 }
 
-/** Asks for files, or for a folder. */
-export function chooseFiles({ folder = false } = {}) {
-  fileInputs[folder ? 1 : 0].click();
-}
-
-function fileInput(isFolder) {
-  const input = el("input", {
-    type: "file", multiple: true, hidden: true, id: isFolder ? "choose-folder" : "choose-files", webkitdirectory: isFolder,
-    accept: isFolder ? null : ".jsonl,.json,.ndjson,.gz,.log,.txt",
-    onchange() {
-        const found = [...input.files].map((file) => ({ file, name: file.webkitRelativePath || file.name }));
-        takeFiles(found.filter(({ name }) => !isFolder || isLog(name)));
-        input.value = "";
-      },
-  });
-  return input;
+/** Asks for files. */
+export function chooseFiles() {
+  fileInput.click();
 }
 
 // In a folder, logs are known by their names, as the command knows them.

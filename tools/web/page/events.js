@@ -20,7 +20,7 @@ let eventTypeList, eventViewList, eventSearch, eventFoundText, eventGrid, eventR
 let eventsOf = "", knownRows = new Map(), filteredEvents = null, eventsAreComplete = true, filterTurn = 0, rowsAsked = "";
 // What was searched for: the events of all lines that hold it, in order.
 let hits = { query: "", events: [], isComplete: true };
-let followedEvent = null, rawEvent = null, keysInSight = new Map();
+let followedEvent = null, keysInSight = new Map();
 
 /** The panel. */
 export const eventsPanel = {
@@ -220,11 +220,6 @@ function wantEventRows(from, to) {
   else askEventRows({ ...wanted, pages: [...new Set(missing.map((event) => floor(event / pageSize)))] });
 }
 
-const askRawLine = latest(async (engine, number, event) => {
-  const [row] = await engine.ask("rows", number, event).catch(() => []);
-  if (row && event === rawEvent) eventRawLine.textContent = row[5];
-});
-
 // Drawing
 
 function layOutEvents() {
@@ -265,13 +260,7 @@ function fillEventRow(element, row) {
 }
 
 function showRawLine(event) {
-  if (event !== rawEvent) {
-    rawEvent = event;
-    eventRawLine.textContent = "";
-    if (event !== null && session.engine) askRawLine(session.engine, session.number, event);
-  }
-  // Its beginning, until the whole line is there.
-  eventRawLine.textContent ||= knownRows.get(event)?.[5] ?? "";
+  eventRawLine.textContent = knownRows.get(event)?.[5] ?? "";
 }
 
 function followCursor() {

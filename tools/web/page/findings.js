@@ -69,6 +69,7 @@ function whatHelps(error) {
 
 function nothingFound(check) {
   if (check.verdict === "not judged") return ["Nothing wrong was found, but not all was looked at: see below."];
+  if (!check.lookedAt) return ["Nothing that the app showed was recorded, so nothing of it was judged."];
   return check.verdict === "failed" ? ["The app showed nothing wrong."] : [el("span.tick", { ariaHidden: true }, "✓ "), "Nothing wrong was found."];
 }
 

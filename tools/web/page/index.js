@@ -64,7 +64,7 @@ function rowsOf(log, index) {
   const failure = log.error ? [{ ...base, session: (log.sessions?.length ?? 0) + 1, name: log.name, verdict: "unreadable", error: log.error }] : [];
   const sessions = (log.sessions ?? []).map((one, at) => ({
     ...base, session: at + 1, name: one.name || log.name, verdict: one.verdict, findings: one.findings ?? [],
-    findingCount: (one.findings?.length ?? 0) + (one.more ?? 0), violations: one.violations ?? 0, events: one.events ?? 0,
+    findingCount: (one.findings?.length ?? 0) + (one.more ?? 0), violations: one.violations ?? 0, observations: one.observations ?? 1, events: one.events ?? 0,
     duration: one.duration ?? 0, worst: one.findings?.[0] ?? null,
   }));
   if (sessions.length + failure.length === 0) return [{ ...base, session: 1, name: log.name, verdict: "not opened yet" }];
@@ -132,7 +132,7 @@ function fillRow(element, index) {
   const count = (number, noun) => cell(number || noun === "event" ? [countText(number), el("span.unit", number === 1 ? ` ${noun}` : ` ${noun}s`)] : "", ".number");
   element.ariaRowIndex = index + 2;
   replace(element,
-    cell(verdictBadge(row.verdict)),
+    cell(verdictBadge(row.verdict, row.observations > 0)),
     cell([el("span.name", row.name), row.file !== row.name && el("span.file", el("bdi", { dir: "ltr" }, row.file))]),
     cell(row.worst ? [gradeBadge(row.worst.grade), " ", row.worst.text] : row.error ?? "", ".text"),
     count(row.findingCount, "finding"), count(row.violations, "violation"), count(row.events, "event"),

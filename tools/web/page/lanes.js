@@ -1,6 +1,6 @@
 // What the timeline's lanes are, from the engine's answers: names, order, places of spans. Draws nothing.
 
-import { abs, floor, max, min, round } from "./numbers.js";
+import { abs, ceil, floor, max, min, round } from "./numbers.js";
 import { plural } from "./dom.js";
 import { indexAfter } from "./timescale.js";
 
@@ -112,6 +112,19 @@ export function phasesByView(outline) {
     if (phase !== "idle") lists[number]?.push({ from, to, phase });
   }
   return new Map(lists.map((list, number) => [outline.views[number].view, list]));
+}
+
+/** The phases of a view without what comes after the content's last movement: what rests for a tenth of a second is at rest. */
+export function movingPhases(phases, tracks) {
+  const speed = tracks?.velocity;
+  if (!speed) return phases;
+  const step = (tracks.to - tracks.from) / tracks.columns;
+  return phases.map((one) => {
+    if (one.phase === "dragging") return one;
+    let column = min(ceil((one.to - tracks.from) / step), tracks.columns - 1);
+    while (column >= 0 && !speed.min[column] && !speed.max[column] && tracks.from + column * step > one.from) column -= 1;
+    return { ...one, to: min(one.to, max(one.from, tracks.from + (column + 1) * step + 100_000)) };
+  });
 }
 
 /** What a view does at a time. Where one phase ends and another starts, the one that starts. */

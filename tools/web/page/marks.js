@@ -87,26 +87,9 @@ function drawMarks() {
 }
 
 function markRow(mark) {
-  const row = el("li.controls");
-  const show = () => replace(row, placeButton(mark), el("span.wide", mark.label),
-    button("Edit", edit, { class: "quiet", ariaLabel: `Edit mark ${mark.label}` }),
+  return el("li.controls", placeButton(mark), el("span.wide", mark.label),
     button("Delete", () => {
       set({ marks: state.marks.filter((one) => one !== mark) });
       marksField.focus();
     }, { class: "quiet", ariaLabel: `Delete mark ${mark.label}` }));
-  const edit = () => {
-    const field = el("input", { type: "text", maxlength: "500", value: mark.label, ariaLabel: "Text of the mark" });
-    const keep = (event) => {
-      event.preventDefault();
-      const label = labelOf(field.value);
-      if (label !== "" && label !== mark.label) set({ marks: state.marks.map((one) => (one === mark ? { ...mark, label } : one)) });
-      else show();
-      marksField.focus();
-    };
-    const leave = (event) => event.key === "Escape" && (event.stopPropagation(), show());
-    replace(row, el("form.controls", { onsubmit: keep, onkeydown: leave }, field, el("button", { type: "submit" }, "Keep")));
-    field.focus();
-  };
-  show();
-  return row;
 }

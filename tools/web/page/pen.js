@@ -45,12 +45,14 @@ export function visiblePart({ x, y, w, h }, whole) {
   return { x: left, y: top, w: max(0, min(x + w, whole.x + whole.w) - left), h: max(0, min(y + h, whole.y + whole.h) - top) };
 }
 
-/** The pen: a canvas context, the scale, and the shapes that were drawn: `{x, y, w, h, view, subject, label}`. `callouts` are the labels, with how much each covers. */
+/** The pen: a canvas context, the scale, and the shapes that were drawn: `{x, y, w, h, view, subject, label}`. `callouts` are the labels, with how much
+ *  each covers; `otherwise` says of how many items what was seen last is not what should be, though nobody looked since. */
 export class StagePen {
   shapes = [];
   tags = [];
   labels = [];
   callouts = [];
+  otherwise = 0;
 
   constructor(context, scale, rem, size) {
     Object.assign(this, { context, scale, rem, size });
@@ -146,7 +148,8 @@ export class StagePen {
   /** Draws the labels, where they cover neither what is wrong nor its name nor one another: beside the view if there is room, else above or below. */
   drawTags() {
     const { context, rem, size, tags } = this;
-    const taken = [...this.labels, ...tags.map(({ rect }) => rect)];
+    // A label on the view as a whole may stand in it.
+    const taken = [...this.labels, ...tags.filter(({ rect, box }) => rect.h < box.viewHeight).map(({ rect }) => rect)];
     const covered = (one) => taken.filter((other) => one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h).length
       + (one.y < 2 || one.y + one.h > size.height - 2 ? 99 : 0);
     const style = { size: 0.86, weight: 650, align: "center" };

@@ -12,8 +12,8 @@ import { ownMarks, set, state } from "./state.js";
 
 const playSpeeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 const frameTime = 16_667;
-let isPlayerOn = false, playerSpeed = 1, playerTime = 0, playerLast = 0;
-let playerButton, playerSpeedList, playerClock;
+let isPlayerOn = false, isLooping = true, playerSpeed = 1, playerTime = 0, playerLast = 0;
+let loopButton, playerButton, playerSpeedList, playerClock;
 
 /** Whether time runs on its own. */
 export function isPlaying() {
@@ -48,6 +48,21 @@ function pausePlaying() {
   updatePlayBar();
 }
 
+/** The time of the chosen finding, where it is worst, and so much before and after it; null if none is chosen. */
+export function rangeOfFinding(before, after) {
+  const finding = session.check?.findings?.[state.finding - 1];
+  if (!finding) return null;
+  const end = (one) => one.until?.t ?? (one.end === "end" ? session.outline.to : one.last.t);
+  const stretch = finding.stretches.find((one) => one.first.t <= finding.worst.t && finding.worst.t <= end(one)) ?? finding;
+  return { from: inSession(stretch.first.t - before), to: inSession(end(stretch) + after) };
+}
+
+/** What Play repeats: the part of time that the tracks show, else the chosen finding and a second before it. */
+function loopRange() {
+  if (!isLooping) return null;
+  return state.from === null ? rangeOfFinding(1_000_000, 300_000) : { from: state.from, to: state.to };
+}
+
 /** Starts or stops. If less motion is wanted, nothing moves on its own, and this steps by one event. */
 function togglePlay() {
   if (!isSessionOpen()) return;
@@ -57,9 +72,11 @@ function togglePlay() {
     return announce(`paused at ${momentText(state.t)}`);
   }
   isPlayerOn = true;
-  playerTime = state.t >= session.outline.to ? session.outline.from : state.t;
+  const range = loopRange();
+  const isAtFinding = state.finding && session.check?.findings?.[state.finding - 1]?.worst.t === state.t;
+  playerTime = range && (isAtFinding || state.t < range.from || state.t >= range.to) ? range.from : state.t >= session.outline.to ? session.outline.from : state.t;
   playerLast = performance.now();
-  announce(`playing at ${playerSpeed} times the speed`);
+  announce(range ? `repeating ${momentText(range.from)} to ${momentText(range.to)}` : `playing at ${playerSpeed} times the speed`);
   updatePlayBar();
   requestAnimationFrame(playOn);
 }
@@ -71,12 +88,20 @@ function playOn(now) {
   const passed = clamp(now - playerLast, 0, 100);
   playerLast = now;
   playerTime += passed * 1000 * playerSpeed;
+  const range = loopRange();
+  if (range && playerTime > range.to) playerTime = range.from;
   set({ t: inSession(playerTime) }, { replace: true });
   if (playerTime >= session.outline.to) {
     pausePlaying();
     return announce("the end of the session");
   }
   requestAnimationFrame(playOn);
+}
+
+function toggleLoop() {
+  isLooping = !isLooping;
+  announce(isLooping ? "Play repeats what the tracks show, or the finding" : "Play goes on to the end");
+  updatePlayBar();
 }
 
 function setSpeed(speed) {
@@ -166,7 +191,8 @@ export function mountPlayBar(bar) {
   playerSpeedList.value = "1";
   playerClock = el("span.tl-clock");
   const pair = (word, back, next) => [actionButton("◂", back), word, actionButton("▸", next)];
-  bar.append(playerButton, playerSpeedList, ...pair("event", "event-previous", "event-next"), ...pair("finding", "previous-finding", "next-finding"));
+  loopButton = actionButton("↻", "loop");
+  bar.append(playerButton, loopButton, playerSpeedList, ...pair("event", "event-previous", "event-next"), ...pair("finding", "previous-finding", "next-finding"));
   updatePlayBar();
 }
 
@@ -181,6 +207,7 @@ export function updatePlayBar() {
     playerButton.textContent = label;
     playerButton.title = still ? "Steps by one event, since less motion is wanted (space)" : `${label} (space)`;
   }
+  loopButton.ariaPressed = isLooping;
   playerClock.textContent = state.t === null ? "" : momentText(state.t);
 }
 
@@ -189,6 +216,7 @@ const isTimeKey = () => isSessionOpen() && document.activeElement?.closest("[rol
 
 register("Move in time", [
   ["play", "Space", "Play or pause; step, if less motion is wanted", togglePlay],
+  ["loop", "l", "Play repeats the finding, or the part of time that the tracks show", toggleLoop],
   ["slower", ",", "Play slower", () => changeSpeed(-1)],
   ["faster", ".", "Play faster", () => changeSpeed(1)],
   ["event-next", "ArrowRight", "Next event", () => stepEvent(1)],

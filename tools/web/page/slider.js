@@ -7,6 +7,7 @@ import { findingsAt, momentWords, phaseAt, phasesByView, spansOfCheck } from "./
 import { clamp, max, min, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
 import { currentMoment, session } from "./session.js";
+import { phaseWords } from "./stage-draw.js";
 import { state } from "./state.js";
 
 let sliderElement = null;
@@ -73,7 +74,7 @@ export function cursorWords() {
   const offset = at?.offset?.[described.axis === "horizontal" ? 0 : 1];
   return momentWords({
     time: momentText(state.t),
-    phase: at?.phase ?? phaseAt(sliderPhases.phases.get(described?.view), state.t),
+    phase: phaseWords(at ?? { phase: phaseAt(sliderPhases.phases.get(described?.view), state.t) }),
     offset,
     findings: findingsAt(spansOfCheck(check, outline.to), state.t).length,
   });

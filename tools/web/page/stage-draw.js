@@ -1,6 +1,6 @@
 // Draws one view of a moment to scale.
 
-import { countText, isolated, numberText, token } from "./dom.js";
+import { countText, isolated, momentText, numberText, token } from "./dom.js";
 import { abs, clamp, max, min } from "./numbers.js";
 import { clampedPixels, grown, visiblePart } from "./pen.js";
 import { wrongText } from "./stage-wrong.js";
@@ -17,10 +17,11 @@ const itemName = (item, key) => `item [${item}]${key === undefined ? "" : ` "${i
  * @param {StagePen} pen
  * @param {object} box From `placeViews`.
  * @param {object} view The view of the moment's `seek`; `around` is its part of `stage`, `outline` that of the outline.
- * @param {{wrong: Array, selected: ?string, other: ?object, t: number}} with_ What is wrong in it now, the selected subject,
- *   and the same view under another setting.
+ * @param {{wrong: Array, selected: ?string, other: ?object, t: number, isRecording: boolean}} with_ What is wrong in it now, the selected subject,
+ *   the same view under another setting, and whether anything was observed.
  */
-export function drawView(pen, box, view, around, outline, { wrong, selected, other, t }) {
+export function drawView(pen, box, view, around, outline, { wrong, selected, other, t, isRecording }) {
+  pen.t = t;
   const { context } = pen;
   const name = view.view;
   const frame = { x: box.left, y: box.top, w: box.viewWidth, h: box.viewHeight };
@@ -30,7 +31,7 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
     pen.shapes.push({ ...visiblePart(rect, whole), view: name, subject, label, ring: visiblePart(ring, whole), ...more });
 
   pen.box = box;
-  drawHead(pen, box, view, horizontal, wrong);
+  drawHead(pen, box, view, horizontal);
   pen.shapes.push({ x: box.x, y: box.y - box.head, w: box.width, h: box.head, view: name, subject: "view", label: viewLabel(view), ring: frame });
   pen.clip(whole, 6);
   pen.fill(whole, "wash", 1, 0);
@@ -47,7 +48,7 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
   const wrongItems = Map.groupBy(wrong, ({ stretch }) => String(stretch.item));
   const marks = view.items.slice(0, mostShapes).map((item) => {
     const own = wrongItems.get(String(item.item)) ?? [];
-    return [drawItem(pen, box, view.offset, item, own, t, add), item, own];
+    return [drawItem(pen, box, view.offset, item, own, t, isRecording ? view.lookedAt ?? -Infinity : null, add), item, own];
   });
   if (other) drawGhosts(pen, box, view, other);
   pen.with({ alpha: 0.55 }, () => {
@@ -60,11 +61,13 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
   drawOcclusion(pen, frame, around?.occlusion ?? outline?.occlusion, add);
   context.restore();
 
-  pen.stroke(frame, "ink", { width: 2, radius: 3 });
+  const [all] = wrong.filter(isAboutAll);
+  pen.stroke(frame, all?.grade ?? "ink", { width: all ? 4 : 2, radius: 3 });
+  for (const one of wrong.filter(isAboutAll)) pen.tag(frame, one.sentence ? wrongText(one) : `${one.kind}: ${wrongText(one)}`, one.grade);
   for (const [full, item, own] of marks) {
     const rect = visiblePart(full, whole);
     if (own.length > 0) pen.stroke(rect, own[0].grade, { width: 3, inset: -1.5, radius: 6 });
-    for (const one of own) pen.tag(rect, `${isolated(item.key ?? `[${item.item}]`)}: ${wrongText(one, itemAnswers(item, one.kind))}`, one.grade);
+    for (const one of own) pen.tag(rect, one.sentence ? wrongText(one) : `${isolated(item.key ?? `[${item.item}]`)}: ${wrongText(one, itemAnswers(item, one.kind))}`, one.grade);
   }
   if (view.dotCount) drawDots(pen, box, view, wrong, add);
   drawRing(pen, name, selected);
@@ -80,18 +83,18 @@ function viewLabel(view) {
 }
 
 /** What the content does: what rests is at rest, whatever its phase is called. */
-const phaseWords = ({ rests, phase }) => (rests ? "at rest" : phase);
+export const phaseWords = ({ rests, phase }) => (rests || phase === "idle" ? "at rest" : phase);
 
-function drawHead(pen, box, view, horizontal, wrong) {
+function drawHead(pen, box, view, horizontal) {
   const { x, headWidth: width } = box;
   const range = view.range ? ` of ${numberText(view.range[0])} … ${numberText(view.range[1])}` : "";
   const y = box.y - 0.8 * pen.rem;
   const named = pen.text(`${isolated(view.view)} ${horizontal ? "↔" : "↕"}`, x, y, { weight: 650, size: 0.95, width: width / 2 }) + 0.6 * pen.rem;
   pen.note(`${phaseWords(view)}, offset ${numberText(view.offset[horizontal ? 0 : 1])}${range}`, x + named, y, { size: 0.82, width: width - named });
-  for (const one of wrong) {
-    if (one.kind === "offset" || one.kind === "page") pen.tag({ x, y: box.y - box.head, w: width, h: box.head }, `${one.kind}: ${wrongText(one)}`, one.grade);
-  }
 }
+
+/** What is wrong with the view as a whole. */
+const isAboutAll = ({ stretch: { item, section, dot, side } }) => [item, section, dot, side].every((one) => one === undefined || one === null);
 
 // What lies beyond the viewport, in one stroke: there may be thousands.
 function drawBeyond(pen, box, offset, items, add) {
@@ -153,31 +156,53 @@ function scaledRect({ x, y, w, h }, scale = 1) {
   return { x: x + (w * (1 - scale)) / 2, y: y + (h * (1 - scale)) / 2, w: w * scale, h: h * scale };
 }
 
-function drawItem(pen, box, offset, item, own, t, add) {
+// How clear a picture is: the longer nobody looked, the thinner.
+const clarityOf = (ago) => clamp(1 - 0.35 * Math.log10(max(ago, 50_000) / 50_000), 0.3, 1);
+
+/** What was seen of an item last: `[value, how long ago, whether it is told beside what should be]` of a property. */
+function seenOf(item, kind, own, t) {
+  const seen = item.recorded?.[kind];
+  if (!seen) return [];
+  // A look within the last frames may show a change on its way; what is wrong is told by findings.
+  const same = kind === "frame" ? seen.value.every((value, index) => abs(value - item.frame[index]) < 1) : sameNumber(seen.value, item[kind] ?? 1);
+  return [seen.value, t - seen.t, own.some((one) => one.kind === kind) || (!same && t - seen.t > 100_000)];
+}
+
+function drawItem(pen, box, offset, item, own, t, lookedAt, add) {
   const layout = pen.place(box, offset, item.frame);
   const rect = scaledRect(layout, item.scale);
   const { alpha = 1, scale = 1, key, recorded = {} } = item;
-  const isWrong = (wanted) => own.some(({ kind }) => kind === wanted);
-  const isHalved = isWrong("alpha") && recorded.alpha;
+  const [shownAlpha, alphaAgo, isHalved] = seenOf(item, "alpha", own, t);
+  const [shownScale, scaleAgo, isScaled] = seenOf(item, "scale", own, t);
+  const [shownFrame, frameAgo, isMoved] = seenOf(item, "frame", own, t);
+  const looks = Object.values(recorded).map((one) => one.t);
+  const ago = looks.length > 0 ? t - max(...looks) : Infinity;
+  // Without observations, nobody looked at anything.
+  const isRecording = lookedAt !== null;
+  const isUnseen = isRecording && (looks.length === 0 || recorded.visible?.value === "hidden");
+  const clarity = isRecording ? clarityOf(ago) : 0.6;
 
   pen.fill(rect, "panel");
-  if (isHalved) drawHalves(pen, rect, recorded.alpha.value, alpha);
-  else pen.fill(rect, "item", alpha);
-  pen.stroke(rect, "ink-2", { alpha: 0.9 });
+  if (isHalved) drawHalves(pen, rect, shownAlpha, alpha, alphaAgo, own.length > 0);
+  else if (!isUnseen || looks.length === 0) pen.fill(rect, "item", isUnseen ? 0.3 * alpha : alpha);
+  pen.stroke(rect, "ink-2", { width: 2 * clarity, dash: isUnseen ? [2, 3] : [] });
   if (!sameNumber(scale, 1)) pen.stroke(layout, "ink-2", { dash: [2, 5], alpha: 0.4 });
-  const isNewScale = recorded.scale && t - recorded.scale.t <= 17_000 && !sameNumber(recorded.scale.value, item.scale);
-  if (recorded.scale && (isWrong("scale") || isNewScale)) {
-    const shown = scaledRect(layout, recorded.scale.value);
-    pen.hatch(shown, "shown");
-    pen.stroke(shown, "shown", asShown);
+  if (isScaled) {
+    const shown = scaledRect(layout, shownScale);
+    pen.hatch(shown, "shown", 8, 0.45 * clarityOf(scaleAgo));
+    pen.stroke(shown, "shown", { ...asShown, alpha: clarityOf(scaleAgo) });
   }
-  if (recorded.frame && isWrong("frame")) pen.stroke(pen.place(box, offset, recorded.frame.value), "shown", asShown);
-  const facts = factsText(!sameNumber(alpha, 1) && alpha, !sameNumber(scale, 1) && scale);
+  if (isMoved) pen.stroke(pen.place(box, offset, shownFrame), "shown", { ...asShown, alpha: clarityOf(frameAgo) });
+  const isOtherwise = isHalved || isScaled || isMoved;
+  if (isOtherwise && own.length === 0) pen.otherwise += 1;
+  const seen = !isRecording ? "" : isUnseen ? (looks.length > 0 ? "not in sight when last seen" : "never seen") : t - ago < lookedAt && `last seen at ${momentText(t - ago)}`;
+  const facts = [factsText(!sameNumber(alpha, 1) && alpha, !sameNumber(scale, 1) && scale), seen].filter(Boolean).join(", ");
   const width = isHalved ? rect.w / 2 - pen.rem : undefined;
-  drawItemText(pen, rect, key ?? item.item, isHalved ? "" : facts, !isHalved && alpha > 0.5 ? "item-ink" : "ink", width);
+  drawItemText(pen, rect, key ?? item.item, isHalved ? "" : facts, !isHalved && !isUnseen && alpha > 0.5 ? "item-ink" : "ink", width);
   const said = own.map((one) => wrongText(one, itemAnswers(item, one.kind))).join(", ");
+  const otherwise = isHalved && own.length === 0 ? `last seen ${numberText(shownAlpha)} at ${momentText(t - alphaAgo)}` : "";
   add(layout.w < rect.w ? rect : layout, `item:${item.item}`,
-    `${itemName(item.item, key)}, ${item.visible === "partial" ? "partly visible" : "visible"}${facts && `, ${facts}`}${said && `; ${said}`}`);
+    [`${itemName(item.item, key)}, ${item.visible === "partial" ? "partly visible" : "visible"}`, facts, otherwise].filter(Boolean).join(", ") + (said && `; ${said}`));
   return rect;
 }
 
@@ -186,20 +211,23 @@ function factsText(alpha, scale) {
   return [alpha !== false && `alpha ${numberText(alpha)}`, scale !== false && `scale ${numberText(scale)}`].filter(Boolean).join(", ");
 }
 
-// The left half as the app showed it, the right half as it should be.
-function drawHalves(pen, rect, shown, right) {
+// The left half as the app showed it last, the right half as it should be now.
+function drawHalves(pen, rect, shown, right, ago, isWrong) {
   const { rem } = pen;
   const left = { ...rect, w: rect.w / 2 };
+  const clarity = clarityOf(ago);
   pen.clip(rect, 4);
-  pen.fill(left, "shown", min(1, shown), 0);
-  pen.hatch(left, "shown", 8, 0.35);
+  pen.fill(left, isWrong ? "shown" : "item", min(1, shown) * clarity, 0);
+  pen.hatch(left, isWrong ? "shown" : "ink-2", 8, 0.35 * clarity);
   pen.fill({ ...left, x: rect.x + left.w }, "item", min(1, right), 0);
   pen.fill({ ...left, x: rect.x + left.w - 0.75, w: 1.5 }, "ink", 1, 0);
   pen.context.restore();
   if (rect.h < 2.6 * rem || left.w < 6.6 * rem) return;
   const y = rect.y + rect.h - 0.9 * rem;
   const style = { size: 0.8, weight: 600, width: left.w - rem };
-  pen.text(`shown ${numberText(shown)}`, rect.x + 0.5 * rem, y, { ...style, color: shown > 0.5 ? "panel" : "shown" });
+  const isClear = shown * clarity > 0.5;
+  pen.text(ago > 0 ? `last seen ${numberText(shown)} at ${momentText(pen.t - ago)}` : `shown ${numberText(shown)}`, rect.x + 0.5 * rem, y,
+    { ...style, color: isWrong ? (isClear ? "panel" : "shown") : isClear ? "item-ink" : "ink" });
   pen.text(`should be ${numberText(right)}`, rect.x + left.w + 0.5 * rem, y, { ...style, color: right > 0.5 ? "item-ink" : "ink" });
 }
 

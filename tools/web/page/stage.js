@@ -1,7 +1,7 @@
 // The stage: every view of the session at the cursor's time, drawn to scale, with what the app showed over what should have been.
 
 import { isModified, rowOfKey } from "./actions.js";
-import { contextOf, countText, el, momentText, onResize, plural, remPixels, replace } from "./dom.js";
+import { contextOf, countText, el, lengthText, momentText, onResize, plural, remPixels, replace } from "./dom.js";
 import { noteDrawn } from "./measuring.js";
 import { clamp, max, min } from "./numbers.js";
 import { touches } from "./parts.js";
@@ -75,7 +75,7 @@ function drawStage() {
     const { x, y, w, h } = stageOptions[activeOption];
     pen.stroke({ x, y, w, h }, "focus", { width: 3, inset: -7, radius: 10, dash: [2, 3] });
   }
-  sayMoment(moment.seek, wrong);
+  sayMoment(moment.seek, wrong, pen.otherwise);
   noteDrawn(moment.seek.t);
 }
 
@@ -96,7 +96,7 @@ function paintMoment(canvas, moment, { wrong = [], selected = null, other = null
       wrong: wrong.filter((one) => one.view === view.view),
       selected: (state.view ?? views[0].view) === view.view ? selected : null,
       other: other?.seek.views.find((one) => one.view === view.view),
-      t: moment.seek.t,
+      t: moment.seek.t, isRecording: isRecording(),
     });
   });
   pen.drawTags();
@@ -111,20 +111,23 @@ export function drawOther(element) {
   else contextOf(canvas);
 }
 
-function sayMoment(seek, wrong) {
-  const place = seek.event === null || seek.event === undefined ? "before the first event" : `event ${countText(seek.event)}, line ${countText(seek.line)}`;
+// Whether anything that the app showed was observed.
+const isRecording = () => session.check?.lookedAt !== undefined;
+
+function sayMoment(seek, wrong, otherwise) {
+  const place = seek.event === null || seek.event === undefined ? "before the first event" : `line ${countText(seek.line)}`;
   // Between two looks nobody knows.
-  const looks = seek.views.map(({ lookedAt }) => lookedAt).filter((t) => t !== undefined);
-  const seen = looks.length > 0 ? `nothing wrong when last seen, ${momentText(max(...looks))}` : "nobody has looked yet";
-  const text = wrong.length === 0 ? seen : `${plural(wrong.length, "thing")} shown wrong`;
-  const isRecording = session.check?.lookedAt !== undefined;
-  replace(stageCaption, el("strong", momentText(seek.t)), ` ${place}`,
-    isRecording && [", ", el(wrong.length > 0 ? "span.failure" : "span", text)]);
+  const look = max(...seek.views.map(({ lookedAt }) => lookedAt ?? -Infinity));
+  const looked = !isRecording() ? "nothing of the app was observed: this is how it should be"
+    : look === -Infinity ? "nobody has looked yet" : look === seek.t ? "looked at now" : `last look ${momentText(look)}, ${lengthText(seek.t - look)} before`;
+  const said = wrong.length > 0 ? el("span.failure", `${plural(wrong.length, "thing")} shown wrong`)
+    : otherwise > 0 && el("strong", `${plural(otherwise, "item")} last seen otherwise`);
+  replace(stageCaption, el("strong", momentText(seek.t)), ` ${place}, `, said && [said, ", "], looked);
 }
 
 function showLegend() {
   const entry = (kind, text) => el("li", el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
-  replace(stageLegend, entry("should", "as it should be"), session.check?.lookedAt && entry("shown", "as the app showed it"),
+  replace(stageLegend, entry("should", "should be"), isRecording() && entry("shown", "as seen"),
     session.other && entry("other", session.other.label ?? "the other"));
 }
 

@@ -12,7 +12,7 @@ import { clearNotices } from "./notice.js";
  *   chosen; null says: all events up to `t`.
  * - `view`, `subject`: what is selected. A subject is `{kind, text}` with the numbers beside it; see `subjectOf`.
  * - `finding`: the number of the selected finding, from 1.
- * - `set`: options of the what-if, one line each, such as `set fade.fadedAlpha=0.3`; `b`: what is compared with, `{log, session}` or `{set}`.
+ * - `set`: options of the what-if, one line each, such as `set fade.fadedAlpha=0.3`; `b`: what is compared with, `{log, session}`.
  * - `from`, `to`: the part of time that the tracks show; null for all. `tab`: the panel that is open.
  * - `marks`: own marks, `{log, session, t, label}` in order of time. `changed`: where effects differ, `{spans, first, title}`, or null.
  */
@@ -133,7 +133,6 @@ export function readLink(fragment, logOf) {
   if (read.from === null || read.to === null || read.from >= read.to) read.from = read.to = null;
   if (fields.has("b")) read.b = { log: logOf(fields.get("b"), true), session: readCount(fields.get("bsession")) || undefined };
   if (read.b?.log === null) read.b = null;
-  if (fields.has("bset")) read.b = { set: fields.getAll("bset").map((setting) => `set ${setting}`) };
   return read;
 }
 
@@ -152,8 +151,7 @@ export function link(patch = {}) {
   else if (value.subject) add(value.subject.kind, value.subject.text.split(":")[1]);
   add("finding", value.finding);
   for (const line of value.set) add(line.startsWith("set ") ? "set" : "option", line.replace(/^set /, ""));
-  if (value.b?.set) for (const line of value.b.set) add("bset", line.replace(/^set /, ""));
-  else add("b", value.b?.log);
+  add("b", value.b?.log);
   add("bsession", value.b?.session);
   add("from", value.from === null ? null : `${value.from}us`);
   add("to", value.to === null ? null : `${value.to}us`);

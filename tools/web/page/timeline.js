@@ -1,14 +1,15 @@
 // The timeline: an overview of the whole session, and below it the tracks of a window of time.
 
 import { register } from "./actions.js";
+import { announce } from "./announce.js";
 import { button, contextOf, el, momentText, numberText, onResize, remPixels, replace } from "./dom.js";
 import { latest } from "./engine.js";
 import { goToFinding, gradeShapes } from "./findings.js";
-import { findingsAt, lanesOf, phaseAt, phasesByView, spansOfCheck, valueAt } from "./lanes.js";
+import { findingsAt, lanesOf, movingPhases, phaseAt, phasesByView, spansOfCheck, valueAt } from "./lanes.js";
 import { abs, clamp, floor, max, min, round } from "./numbers.js";
 import { Painter } from "./paint.js";
 import { touches } from "./parts.js";
-import { actionButton, mountPlayBar, playClock, pointerMoves, scrubTo, updatePlayBar } from "./play.js";
+import { actionButton, mountPlayBar, playClock, pointerMoves, rangeOfFinding, scrubTo, updatePlayBar } from "./play.js";
 import { session } from "./session.js";
 import { mountSlider, updateSlider } from "./slider.js";
 import { ownMarks, set, state, subscribe } from "./state.js";
@@ -40,7 +41,7 @@ export const timeline = {
     const tracks = el("div.tl-grid.tl-scroll", { role: "group", ariaLabel: "Tracks", tabIndex: 0 }, timelineLabels, tracksBox);
     element.append(bar, whole, tracks);
     mountPlayBar(bar);
-    bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["whole", "zoom-whole"]].map(([label, id]) => actionButton(label, id)), playClock());
+    bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["all", "zoom-whole"], ["zoom", "zoom-finding"]].map(([label, id]) => actionButton(label, id)), playClock());
     mountSlider(overviewBox, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()), (from, to) => showWindow(clampWindow({ from, to }, wholeOfSession())));
     listenToTracks();
     onResize(tracksBox, layOutTimeline);
@@ -94,6 +95,12 @@ register("Timeline", [
   ["zoom-in", "+ =", "Zoom in at the cursor", () => zoomTimeline(0.5)],
   ["zoom-out", "-", "Zoom out", () => zoomTimeline(2)],
   ["zoom-whole", "0", "Show the whole session", () => showWindow(null)],
+  ["zoom-finding", "z", "Zoom to the finding", () => {
+    const range = rangeOfFinding(0, 0);
+    if (!range) return announce("no finding is chosen");
+    const margin = max(50_000, lengthOf(range) * 0.3);
+    showWindow(clampWindow({ from: range.from - margin, to: range.to + margin }, wholeOfSession()));
+  }],
   ["pan-earlier", "[", "Show what is earlier", () => panTimeline(-0.5)],
   ["pan-later", "]", "Show what is later", () => panTimeline(0.5)],
 ].map((action) => [...action, () => session.outline !== null]));
@@ -112,6 +119,7 @@ async function takeTracks(layer, { source, engine, number, key, columns, window 
   layersOf = key;
   trackLayers[layer] = tracks;
   if (layer > 0) return drawTimeline();
+  shownPhases.set(openView(), movingPhases(phasesByView(session.outline).get(openView()), tracks));
   layOutTimeline();
   if (isFinal && wholeMarkedFor !== key) {
     wholeMarkedFor = key;

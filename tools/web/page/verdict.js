@@ -10,10 +10,16 @@ import { set, state } from "./state.js";
 /** What each verdict looks like: its colour is never alone. */
 export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", odd: "~", "not judged": "?", unreadable: "!" };
 
-/** A verdict with its shape. */
-export function verdictBadge(word) {
-  return el("span.badge", { data: { verdict: word } },
-    el("span", { ariaHidden: true }, verdictShapes[word] ?? ""), word);
+const verdictMeanings = {
+  FAILED: "Something was shown wrong, or a rule is broken", ok: "Nothing wrong was found in what was looked at", known: "Wrong as the log's header says it is: not fine, but no news",
+  odd: "Something was shown that is rarely meant", "not judged": "Something that is declared was not looked at", unreadable: "The log cannot be read, or not to its end",
+};
+
+/** A verdict with its shape. That nothing was observed does not look like fine. */
+export function verdictBadge(word, isObserved = true) {
+  const isUnseen = word === "ok" && !isObserved;
+  return el("span.badge", { title: isUnseen ? "Nothing that the app showed was recorded, so nothing of it was judged" : verdictMeanings[word], data: { verdict: isUnseen ? "not judged" : word } },
+    el("span", { ariaHidden: true }, isUnseen ? "○" : verdictShapes[word] ?? ""), isUnseen ? "ok, unseen" : word);
 }
 
 let verdictPlace = null;
@@ -54,7 +60,7 @@ function showVerdict() {
     return void replace(verdictPlace, el("h1", session.name), sessionPicker(), errors, reason);
   }
   const { word, facts } = headline(session.checkLines[0] ?? "", session.check.file);
-  replace(verdictPlace, verdictBadge(word), el("h1", { tabIndex: -1 }, session.check.name || session.name), sessionPicker(),
+  replace(verdictPlace, verdictBadge(word, session.check.lookedAt !== undefined), el("h1", { tabIndex: -1 }, session.check.name || session.name), sessionPicker(),
     el("p.facts", facts), errors);
 }
 

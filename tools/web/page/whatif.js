@@ -4,8 +4,8 @@ import { announce } from "./announce.js";
 import { contents } from "./contents.js";
 import { button, countText, el, momentText, numberText, plural, replace } from "./dom.js";
 import { gradeBadge } from "./findings.js";
-import { abs, ceil, floor, max, min, round } from "./numbers.js";
-import { openSettings, other, otherTolerances } from "./other.js";
+import { abs, ceil, floor, max, min } from "./numbers.js";
+import { openSettings, other } from "./other.js";
 import { bareName, choice, commandBlock, commandLine, noteText, placeButton, problemText, saveFile, shortList, touches, valueTable } from "./parts.js";
 import { session, verdictWords } from "./session.js";
 import { set, state } from "./state.js";
@@ -61,19 +61,17 @@ function drawSettings(settings) {
   const ordered = [...groups].sort(([, a], [, b]) => Number(b.isOpen) - Number(a.isOpen));
   replace(whatifSettings,
     ordered.map(([title, { rows, isOpen }]) => el("details", { open: isOpen }, el("summary", title), rows)),
-    el("details", el("summary", "offsets and tolerances"), replayRows()));
+    el("details", el("summary", "offsets"), replayRow()));
   showValues();
 }
 
-function replayRows() {
+function replayRow() {
   const offsets = {
     value: session.outline.views.every((view) => view.offsets === "simulated") ? "simulated" : "recorded",
     kind: "word", words: ["recorded", "simulated"],
     sentence: "Where content offsets come from: scroll events, or the finger alone.",
   };
-  return [settingRow(offsets, "offsets", "offsets", ""), ...Object.entries(otherTolerances).map(([name, [unit, value]]) =>
-    settingRow({ value, kind: "number", least: 0, sentence: `How far observations may lie from the replay, in ${unit}.` },
-      name, name.replace("-", " "), ""))];
+  return settingRow(offsets, "offsets", "offsets", "");
 }
 
 // A setting: its field, perhaps a slider, its value without the what-if, and a button that gives that back.
@@ -115,7 +113,6 @@ function sliderRange({ value, least = -Infinity, most = Infinity }) {
 }
 
 function optionText(option, { kind }, value) {
-  if (option === "time-tolerance") return `${option} ${round(value * 1000)}us`;
   const text = typeof value === "number" ? String(Number(value.toFixed(6))) : String(value);
   return option.startsWith("set ") ? `${option}=${text}` : `${option} ${text}`;
 }
@@ -143,7 +140,6 @@ function showValues() {
 
 function valueOf(line, option, { kind }) {
   const text = line.slice(option.length + 1);
-  if (option === "time-tolerance") return Number.parseFloat(text) * (/us$/.test(text) ? 0.001 : /[^m]s$/.test(text) ? 1000 : 1);
   return kind === "flag" ? text === "true" : kind === "word" ? text : Number(text);
 }
 
@@ -214,7 +210,7 @@ function drawResult() {
     shortList(spans, mostSpans, ([view, from, to]) => placeButton({ t: from }, {
       label: `${several ? `${view} ` : ""}${momentText(from)}${to > from ? ` to ${momentText(to)}` : ""}`,
     }), "plain spans"),
-    el("h4", "Take it along"), whatifCommands().map(commandBlock), other.log && button("Save the scene (.json)", saveScene));
+    el("h4", "Take it along"), commandBlock(whatifCommand()), other.log && button("Save the scene (.json)", saveScene));
   if (!other.busy) announceTrial(check);
 }
 
@@ -225,18 +221,10 @@ function announceTrial(check) {
   announce(`With the change: ${verdictWords[check.verdict] ?? check.verdict}, ${plural(check.findingCount ?? 0, "finding")}, ${countText(gone.length)} gone, ${countText(found.length)} new, ${countText(changed.length)} changed.`);
 }
 
-/** The command lines that say the same as the options. */
-function whatifCommands() {
-  const { name } = contents.logs[session.log];
-  const settings = state.set.filter((line) => line.startsWith("set ")).flatMap((line) => ["--set", line.slice(4)]);
-  const rest = state.set.filter((line) => !line.startsWith("set ")).map((line) => line.split(" "));
-  const offsets = rest.filter(([option]) => option === "offsets").flat().map((word, index) => (index % 2 ? word : `--${word}`));
-  const tolerances = rest.filter(([option]) => option !== "offsets").flatMap(([option, value]) => [`--${option}`, value]);
-  const differs = settings.length + offsets.length > 0;
-  return [
-    differs && commandLine("diff", name, settings, offsets),
-    (tolerances.length > 0 || offsets.length > 0) && commandLine("check", name, offsets, tolerances),
-  ].filter(Boolean);
+/** The command line that says the same as the options. */
+function whatifCommand() {
+  const words = state.set.flatMap((line) => (line.startsWith("set ") ? ["--set", line.slice(4)] : `--${line}`.split(" ")));
+  return commandLine("diff", contents.logs[session.log].name, words);
 }
 
 async function saveScene() {

@@ -77,6 +77,78 @@ class StageTests:
         self.browser.keys("f")
         self.browser.wait("!document.querySelector('.findings').hidden && !document.querySelector('.timeline').hidden")
 
+    # What was seen, and when
+
+    def test_between_looks_the_stage_says_when_it_was_seen(self):
+        self.open(report(FADED, name="faded"), "log=0&t=1.5s")
+        caption = self.browser.eval("return document.querySelector('.stage-caption').innerText")
+        self.assertIn("last look 1.485 s, 15 ms before", caption)
+        label = self.browser.eval("return scrollSession.stage.pen.shapes.find((one) => one.subject === 'item:0,6').label")
+        self.assertIn("last seen 0.1 at 1.252 s", label)
+        # Nobody looked at what is right, so nothing is said to be.
+        self.browser.eval("scrollSession.set({ t: 1700000 })")
+        self.browser.wait("document.querySelector('.stage-caption').innerText.includes('1 item last seen otherwise')")
+        for time in range(0, 1_900_000, 200_000):
+            self.browser.eval("scrollSession.set({ t: args[0] })", time)
+            self.browser.wait("scrollSession.session.moment.seek.t === args[0]", time)
+            said = self.browser.eval("return document.querySelector('.stage').innerText.toLowerCase()")
+            self.assertNotIn("nothing wrong", said)
+            self.assertNotIn("nothing is shown wrong", said)
+
+    def test_a_log_without_observations_does_not_look_fine(self):
+        unseen = report("sessions/fade/enters-clear.jsonl", name="unseen")
+        self.open(unseen)
+        badge = "document.querySelector('.verdict .badge')"
+        self.assertEqual(self.browser.eval(f"return [{badge}.dataset.verdict, {badge}.innerText]"), ["not judged", "○\nok, unseen"])
+        self.assertIn("nothing of the app was observed", self.browser.eval("return document.querySelector('.stage').innerText"))
+        self.assertNotIn("✓", self.browser.eval("return document.body.innerText"))
+
+    def test_what_rests_is_at_rest_everywhere(self):
+        self.open(report("sessions/captured/bugs/dot-stays-lit.jsonl", name="dots"))
+        views = self.browser.eval("return scrollSession.session.moment.seek.views.map(({ rests }) => rests)")
+        self.assertEqual(views, [True, True])
+        label = self.browser.eval("return scrollSession.stage.pen.shapes.find((one) => one.view === 'dots' && one.subject === 'view').label")
+        self.assertIn("at rest", label)
+        self.browser.wait("document.querySelector('[role=slider]').ariaValueText.includes('at rest')")
+
+    # Play
+
+    def test_play_starts_a_second_before_the_finding_and_repeats_it(self):
+        self.open(report(FADED, name="faded"))
+        times = self.played(3)
+        self.assertLess(times[0], 1_100_000)
+        self.assertGreaterEqual(min(times), 818_200)
+        self.assertGreater(max(times), 1_818_200)
+        self.assertTrue(any(later < earlier for earlier, later in zip(times, times[1:])), times)
+
+    def test_a_part_of_time_is_repeated_and_zoomed_to(self):
+        self.open(report(FADED, name="faded"))
+        self.browser.keys("z")
+        self.browser.wait("scrollSession.state.from !== null")
+        start, end = (self.state()[key] for key in ("from", "to"))
+        self.assertTrue(start < 1_818_200 < end and end - start < 500_000, (start, end))
+        times = self.played(1)
+        self.assertTrue(all(start <= time <= end for time in times), times)
+        self.assertTrue(any(later < earlier for earlier, later in zip(times, times[1:])), times)
+        # Without repeating, it comes to an end.
+        self.browser.keys("0", "l", "Home", "Space")
+        self.browser.wait("scrollSession.state.t === scrollSession.session.outline.to", within=10)
+
+    def played(self, seconds):
+        """The moments that are shown while it plays, a tenth of a second apart."""
+        times = self.browser.eval(
+            """const times = [];
+            scrollSession.actions().find(({ id }) => id === 'play').run();
+            for (let at = 0; at < args[0] * 10; at += 1) {
+              await new Promise((done) => setTimeout(done, 100));
+              times.push(scrollSession.state.t);
+            }
+            scrollSession.actions().find(({ id }) => id === 'play').run();
+            return times""",
+            seconds,
+        )
+        return times
+
     def test_the_ruler_stays_while_tracks_are_scrolled(self):
         self.open(report("sessions/captured/two-views.jsonl", name="two-views"))
         place = "document.querySelector('.tl-ruler').getBoundingClientRect().top"

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { momentText } from "../page/dom.js";
 import {
-  findingsAt, findingSpans, lanesOf, momentWords, phaseAt, phasesByView, rangeOf, usualMost, valueAt,
+  findingsAt, findingSpans, lanesOf, momentWords, movingPhases, phaseAt, phasesByView, rangeOf, usualMost, valueAt,
 } from "../page/lanes.js";
 import { clampWindow, indexAfter, panWindow, rulerTicks, windowOrWhole, windowShowing, zoomWindow } from "../page/timescale.js";
 
@@ -78,6 +78,14 @@ test("phases are found by view and time", () => {
   assert.deepEqual([5, 10, 20, 40, 41].map((time) => phaseAt(phases.get("list"), time)),
     ["idle", "dragging", "decelerating", "decelerating", "idle"]);
   assert.equal(phaseAt(phases.get("strip"), 7), "snapping");
+});
+
+test("a phase ends where the content came to rest", () => {
+  const tracks = { from: 0, to: 1_000_000, columns: 10, velocity: { min: [0, 9, 9, -1, 0, null, 0, 0, 0, 0], max: [0, 9, 9, 0, 0, null, 0, 0, 0, 0] } };
+  const phases = [{ from: 100_000, to: 200_000, phase: "dragging" }, { from: 200_000, to: 900_000, phase: "decelerating" }];
+  // The last column that moves ends at 0.4 s; a tenth of a second later it is said to rest.
+  assert.deepEqual(movingPhases(phases, tracks).map(({ to }) => to), [200_000, 500_000]);
+  assert.equal(movingPhases(phases, null), phases);
 });
 
 test("only lanes that hold something are there, and tracks only of the open view", () => {
