@@ -114,7 +114,7 @@ final class PageFile {
 
   /// Ends the page, and gives it its name.
   func finish() throws(FileError) {
-    writer.finish(contents: contents.json)
+    writer.finish(contents: contents.json, summary: contents.summary)
     flush()
     if let failure { throw failure }
     try output.finish()

@@ -68,13 +68,17 @@ struct PageWriter: Sendable {
 
   /// Ends the page.
   ///
-  /// - Parameter contents: What is said of the page and its logs, as JSON.
+  /// - Parameters:
+  ///   - contents: What is said of the page and its logs, as JSON.
+  ///   - summary: The same in lines for people, which a page without its script shows.
   /// - Precondition: No log is being written.
-  mutating func finish(contents: String) {
+  mutating func finish(contents: String, summary: String) {
     precondition(gzip == nil, "a log is being written")
     bytes += Array("<script type=\"application/json\" id=\"contents\">".utf8)
     bytes += PageText.inScript(json: contents)
-    bytes += Array("</script>".utf8)
+    bytes += Array("</script>\n<pre id=\"summary\">".utf8)
+    bytes += PageText.escaped(summary)
+    bytes += Array("</pre>".utf8)
     bytes += template.afterContents
   }
 

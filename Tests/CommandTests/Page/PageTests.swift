@@ -8,11 +8,12 @@ struct PageTests {
 
   @Test func `a page is the template with title, engine, logs and contents`() throws {
     var page = PageWriter(try PageTemplate(template), engine: Array("foob".utf8), title: "a < b & c")
-    page.finish(contents: #"{"title":"</script><!--"}"#)
+    page.finish(contents: #"{"title":"</script><!--"}"#, summary: "ok  a </pre> & b\n")
     #expect(
       String(decoding: page.bytes, as: UTF8.self)
         == "<title>a &lt; b &amp; c</title><e>Zm9vYg==</e><c><script type=\"application/json\" id=\"contents\">"
-        + #"{"title":"\u003c/script>\u003c!--"}"# + "</script></c>")
+        + #"{"title":"\u003c/script>\u003c!--"}"# + "</script>\n"
+        + "<pre id=\"summary\">ok  a &lt;/pre&gt; &amp; b\n</pre></c>")
     #expect(page.byteCount == page.bytes.count)
   }
 

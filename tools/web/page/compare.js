@@ -3,39 +3,36 @@
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, remPixels, replace } from "./dom.js";
+import { countText, el, focused, momentText, remPixels, replace } from "./dom.js";
 import { abs, round } from "./numbers.js";
 import { askDifferences, other } from "./other.js";
-import { choice, labelled, noteText, openTab, problemText, subjectText, touches } from "./parts.js";
+import { choice, labelled, noteText, openTab, problemText, touches } from "./parts.js";
 import { RowList } from "./rowlist.js";
 import { session, subjectOfDifference } from "./session.js";
-import { drawOther } from "./stage.js";
 import { set, state } from "./state.js";
-import { elsewhere } from "./verdict.js";
 import { verdictTable } from "./whatif.js";
+import { subjectText } from "./words.js";
 
-let compareChoose, compareLabel, compareStage, compareSummary, compareKeys, compareList, compareSaid;
+let compareChoose, compareLabel, compareSummary, compareList, compareSaid;
 const mostChoices = 2000;
 
 const differenceRows = () => other.differences?.differences ?? [];
 
 export const comparePanel = {
   id: "compare",
+  about: "Another session beside this one",
   title: "Compare",
   mount(element) {
     compareChoose = el("div.controls");
     compareLabel = el("h3");
-    compareStage = el("div.other-stage");
     compareSummary = el("div.answer");
-    compareKeys = el("p.controls",
-      button("Previous difference", () => stepDifference(-1)), button("Next difference", () => stepDifference(1)));
     const inside = el("div.inside", { role: "presentation" });
     const box = el("div.differences", { role: "listbox", ariaLabel: "Differences" }, inside);
     compareList = new RowList({
       box, inside, choose: goToDifference, follows: true, fill: fillDifference,
       make: () => el("div.difference", { role: "option" }),
     });
-    element.append(compareChoose, compareLabel, compareStage, compareSummary, compareKeys, box);
+    element.append(compareChoose, compareLabel, compareSummary, box);
   },
   update(changed) {
     if (touches(changed, "opened contents b set tab other")) {
@@ -43,7 +40,7 @@ export const comparePanel = {
       drawSummary();
       if (other.kind === "set") askDifferences();
     }
-    if (touches(changed, "moment other tab view subject theme")) drawOtherStage();
+    if (touches(changed, "moment other tab view subject theme")) drawOther();
   },
 };
 
@@ -53,31 +50,25 @@ register("Panels", [
   ["previous-difference", "X", "Previous difference", () => stepDifference(-1), () => other.differences !== null],
 ]);
 
-// Each session of each log, as far as they are known, those of `--b` first where B is chosen.
-function sessionChoices(isB) {
+// Each session of each log, as far as they are known, those of `--b` first.
+function sessionChoices() {
   const logs = [...contents.logs.entries()];
-  if (isB) logs.sort(([, { role: a }], [, { role: b }]) => Number(b === "b") - Number(a === "b"));
+  logs.sort(([, { role: a }], [, { role: b }]) => Number(b === "b") - Number(a === "b"));
   return logs.slice(0, mostChoices).flatMap(([log, { name, sessions }]) =>
     (sessions.length > 1 ? sessions : [null]).map((one, index) => [`${log} ${index + 1}`, one ? `${name}, session ${index + 1}: ${one.name}` : name]));
 }
 
 function drawChoice() {
-  if (compareChoose.contains(document.activeElement)) return;
+  if (compareChoose.contains(focused())) return;
   const own = `${state.log} ${state.session}`;
-  const first = sessionChoices(false);
-  const second = sessionChoices(true).filter(([place]) => place !== own);
+  const second = sessionChoices().filter(([place]) => place !== own);
   const chosen = state.b ? `${state.b.log} ${other.number}` : state.set.length > 0 ? "set" : "";
   const placeOf = (value) => value.split(" ").map(Number);
   const settings = state.set.length > 0 ? "the settings of What if" : "settings (choose them in What if)";
   replace(compareChoose,
-    first.length > 1 && labelled("A", choice(first, own, (value) => {
+    labelled("With", choice([["", "nothing"], ["set", settings], ...second], chosen, (value) => {
       const [log, number] = placeOf(value);
-      document.activeElement.blur();
-      set({ ...elsewhere, log, session: number, b: state.b });
-    })),
-    labelled("B", choice([["", "nothing"], ["set", settings], ...second], chosen, (value) => {
-      const [log, number] = placeOf(value);
-      document.activeElement.blur();
+      focused().blur();
       if (value === "") set({ b: null, set: [] });
       else if (value === "set") set(state.set.length > 0 ? { b: null } : { b: null, tab: "whatif" });
       else set({ b: { log, session: number }, set: [] });
@@ -85,12 +76,9 @@ function drawChoice() {
     second.length === 0 && el("span.note", "Drop another log onto the page to compare with it."));
 }
 
-function drawOtherStage() {
-  compareLabel.hidden = compareStage.hidden = !session.other;
-  replace(compareLabel, session.other?.label);
-  if (!session.other?.moment) return void replace(compareStage, noteText("The other has no such moment."));
-  if (!compareStage.querySelector("canvas")) replace(compareStage);
-  drawOther(compareStage);
+function drawOther() {
+  compareLabel.hidden = !session.other;
+  replace(compareLabel, session.other?.label, session.other?.moment ? ": dashed on the stage" : ": it has no such moment");
 }
 
 // What differs
@@ -98,7 +86,7 @@ function drawOtherStage() {
 function drawSummary() {
   const { kind, check, problem, busy, differences, unlisted } = other;
   const rows = differenceRows();
-  compareKeys.hidden = compareList.box.hidden = rows.length === 0;
+  compareList.box.hidden = rows.length === 0;
   if (problem) return void replace(compareSummary, problemText(problem));
   if (!kind) return void replace(compareSummary, noteText("Choose another session, or this one under other settings."));
   if (busy && !check) return void replace(compareSummary, el("p", "It is being replayed."));

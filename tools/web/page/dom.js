@@ -70,6 +70,11 @@ export function momentText(us) {
   return `${sign}${countText(floor(thousandths / 1000))}.${String(thousandths % 1000).padStart(3, "0")} s`;
 }
 
+/** How long something took: `1,459 ms`. */
+export function lengthText(us) {
+  return `${countText(round(us / 1000))} ms`;
+}
+
 /** A number of points, an alpha or a scale: at most three places. */
 export function numberText(value) {
   return value === null || value === undefined ? "–" : String(round(value * 1000) / 1000);
@@ -92,6 +97,9 @@ export function remPixels() {
 
 /** Text of which nothing else on the line changes the direction, nor is changed by it: for names from a log. */
 export const isolated = (text) => `\u2068${text}\u2069`;
+
+/** The element that has the focus. */
+export const focused = () => document.activeElement;
 
 /** Whether the reader asked for less motion. */
 export function reducesMotion() {

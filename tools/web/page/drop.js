@@ -3,26 +3,32 @@
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { addLog, contents } from "./contents.js";
-import { button, el, openDialog, plural } from "./dom.js";
+import { button, el, isolated, openDialog, plural } from "./dom.js";
 import { Engine } from "./engine.js";
+import { sayNotice } from "./notice.js";
 import { noteSessions, session } from "./session.js";
 import { notify, set, state } from "./state.js";
 import { elsewhere } from "./verdict.js";
 
 let dropHint = null;
-let fileInputs = [];
+let fileInput = null;
 let readingFiles = Promise.resolve();
 
 register("Page", [
   ["open-files", "o", "Open logs", () => chooseFiles()],
-  ["open-folder", "O", "Open a folder of logs", () => chooseFiles({ folder: true })],
 ]);
 
 /** Begins to take what is dropped onto the page. */
 export function startDrop() {
   dropHint = el("div.drop-hint", { hidden: true, ariaHidden: true }, "Drop logs to open them here. They are sent nowhere.");
-  fileInputs = [fileInput(false), fileInput(true)];
-  document.body.append(dropHint, ...fileInputs);
+  fileInput = el("input", {
+    type: "file", multiple: true, hidden: true, id: "choose-files", accept: ".jsonl,.json,.ndjson,.gz,.log,.txt",
+    onchange() {
+      takeFiles([...fileInput.files].map((file) => ({ file, name: file.name })));
+      fileInput.value = "";
+    },
+  });
+  document.body.append(dropHint, fileInput);
   const holdsFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
   document.addEventListener("dragover", (event) => {
     if (!holdsFiles(event)) return;
@@ -39,22 +45,9 @@ export function startDrop() {
   });
 }
 
-/** Asks for files, or for a folder. */
-export function chooseFiles({ folder = false } = {}) {
-  fileInputs[folder ? 1 : 0].click();
-}
-
-function fileInput(isFolder) {
-  const input = el("input", {
-    type: "file", multiple: true, hidden: true, id: isFolder ? "choose-folder" : "choose-files", webkitdirectory: isFolder,
-    accept: isFolder ? null : ".jsonl,.json,.ndjson,.gz,.log,.txt",
-    onchange() {
-        const found = [...input.files].map((file) => ({ file, name: file.webkitRelativePath || file.name }));
-        takeFiles(found.filter(({ name }) => !isFolder || isLog(name)));
-        input.value = "";
-      },
-  });
-  return input;
+/** Asks for files. */
+export function chooseFiles() {
+  fileInput.click();
 }
 
 // In a folder, logs are known by their names, as the command knows them.
@@ -92,25 +85,32 @@ async function readFolder(folder, found) {
 async function takeFiles(found) {
   if (found.length === 0) return void announce("No logs there.");
   const numbers = [];
+  const refused = [];
   for (const { file, name } of found) {
-    performance.mark("log-dropped", { detail: { name, bytes: file.size } });
-    const start = await file.slice(0, 2).arrayBuffer().then((bytes) => new Uint8Array(bytes), () => null);
-    if (!start) {
-      announce(`${name} cannot be read any more.`);
-      continue;
-    }
-    numbers.push(addLog(name, file, start[0] === 0x1f && start[1] === 0x8b));
+    const { text, gzip } = await beginningOf(file).catch(() => ({ text: "" }));
+    if (/^\ufeff?\s*\{.*"scroll-session"/.test(text)) numbers.push(addLog(name, file, gzip));
+    else refused.push(`${isolated(name)} is no session log, and was not opened: the first line of one begins with {"format":"scroll-session".`);
   }
-  if (numbers.length === 0) return;
-  notify(["contents"]);
-  if (numbers.length === 1) {
+  if (numbers.length > 0) notify(["contents"]);
+  if (numbers.length > 1) {
+    announce(`${plural(numbers.length, "log")} added.`);
+    set({ ...elsewhere, session: 1, log: null });
+    readingFiles = readingFiles.then(() => readLogs(numbers));
+  } else if (numbers.length > 0) {
     if (state.log === null || session.failure || !session.outline) openDropped(numbers[0]);
     else offerDropped(numbers[0]);
-    return;
   }
-  announce(`${plural(numbers.length, "log")} added.`);
-  set({ ...elsewhere, session: 1, log: null });
-  readingFiles = readingFiles.then(() => readLogs(numbers));
+  refused.forEach((text) => sayNotice(text));
+}
+
+// How a file begins, as text, and whether it is compressed.
+async function beginningOf(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const gzip = first === 0x1f && second === 0x8b;
+  const reader = (gzip ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream()).getReader();
+  const { value } = await reader.read();
+  reader.cancel().catch(() => {});
+  return { gzip, text: new TextDecoder().decode(value?.subarray(0, 4096)) };
 }
 
 function openDropped(log) {

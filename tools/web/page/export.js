@@ -5,8 +5,13 @@ import { contents, sourceOf } from "./contents.js";
 import { button, el, openDialog, plural } from "./dom.js";
 import { marksWereSaved } from "./marks.js";
 import { bareName, saveFile } from "./parts.js";
+import { savePng, saveSvg } from "./picture.js";
 import { session, sharedEngine } from "./session.js";
+import { stage } from "./stage.js";
 import { state } from "./state.js";
+
+// What a page without its script says.
+const emptyApp = document.getElementById("app").outerHTML;
 
 register("Page", [["export", "e", "Export", () => openExport()]]);
 
@@ -27,8 +32,7 @@ export function openExport() {
       `${session.name} with ${plural(count, "mark")} as mark events`),
     contents.logs.length > 0 && save("This page (.html)", () => exportPage(contents.logs.map((_, index) => index)),
       `all that is open here: ${plural(contents.logs.length, "log")} and ${plural(state.marks.length, "mark")}`),
-    contents.logs.length > 1 && state.log !== null && save("This page with this log only (.html)", () => exportPage([state.log]),
-      `${session.name} and ${plural(count, "mark")}`),
+    stage.pen && state.log !== null && [save("Picture (.png)", savePng, "the stage at this moment"), save("Picture (.svg)", saveSvg, "the same, of any size")],
     told);
 }
 
@@ -62,14 +66,14 @@ export async function exportPage(indices) {
   });
   const kept = (selector) => document.querySelector(selector).outerHTML;
   const parts = [
-    "<!doctype html>\n<html lang=\"en\">\n", headOfPage(), "\n<body>\n", kept("noscript"), "\n<div id=\"app\"></div>\n",
+    "<!doctype html>\n<html lang=\"en\">\n", headOfPage(), "\n<body>\n", emptyApp, "\n",
     kept("#engine"), "\n<script type=\"application/json\" id=\"contents\">",
     JSON.stringify({ ...contents, logs }).replaceAll("<", "\\u003c"), "<\/script>\n",
   ];
   for (const [number, index] of indices.entries()) {
     parts.push(`<script type="text/plain" class="log" data-log="${number}">`, await textOfLog(index), "<\/script>\n");
   }
-  parts.push(kept("script[type=module]"), "\n</body>\n</html>\n");
+  parts.push(document.getElementById("summary")?.outerHTML.replace(" hidden=\"\"", "") ?? "", kept("script[type=module]"), "\n</body>\n</html>\n");
   const title = decodeURIComponent(location.pathname.replace(/^.*\//, "")).replace(/\.html?$/, "") || "report";
   const name = `${indices.length < contents.logs.length ? bareName(contents.logs[indices[0]].name) : title}.html`;
   saveFile(name, parts, "text/html");

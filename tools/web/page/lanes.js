@@ -1,7 +1,6 @@
 // What the timeline's lanes are, from the engine's answers: names, order, places of spans. Draws nothing.
 
-import { abs, floor, max, min, round } from "./numbers.js";
-import { plural } from "./dom.js";
+import { abs, ceil, floor, max, min } from "./numbers.js";
 import { indexAfter } from "./timescale.js";
 
 /** The grades of findings, worst first. */
@@ -9,17 +8,17 @@ const gradesInOrder = ["stuck", "wrong", "odd", "late", "start"];
 
 /** The counts that the engine may give, in the order they are shown, in words that fit a narrow column. */
 const countLanes = [
-  ["violations", "Violations"],
-  ["rejected", "Rejected"],
-  ["differences", "Differences"],
-  ["observed", "Observed"],
-  ["fade", "Fades"],
-  ["scale", "Scales"],
-  ["page", "Pages"],
-  ["dots", "Dots"],
-  ["mask", "Masks"],
-  ["decoration", "Shadows"],
-  ["events", "Events"],
+  ["violations", "Violations", "rules of the engine that are broken"],
+  ["rejected", "Rejected", "events that cannot be"],
+  ["differences", "Differences", "observations that are not what should be"],
+  ["observed", "Observed", "looks at what the app showed"],
+  ["fade", "Fades", "items that fade or clear"],
+  ["scale", "Scales", "items that grow or shrink"],
+  ["page", "Pages", "changes of the page"],
+  ["dots", "Dots", "changes of the dots of pages"],
+  ["mask", "Masks", "changes of the edge mask"],
+  ["decoration", "Shadows", "changes of section shadows"],
+  ["events", "Events", "all lines"],
 ];
 
 /**
@@ -70,28 +69,41 @@ export function spansOfCheck(check, end) {
   return known.spans;
 }
 
+// A number that never changed, or was always 0, needs no track.
+function holds(track) {
+  const range = rangeOf(track);
+  return range !== null && (range.least < range.most || range.least - (track.before ?? range.least) !== 0);
+}
+
 /**
  * Which lanes there are, from top to bottom.
  *
- * @param model `{views, view, tracks, spans, marks, changed}`; `tracks` are those of the whole session
+ * @param model `{views, view, tracks, spans, marks, changed, hasPhases}`; `tracks` are those of the whole session, and `hasPhases(view)`
+ *   says whether a view ever moved
  * @returns lanes `{id, kind, label, height}`; heights in pixels at the usual size of text
  */
-export function lanesOf({ views, view, tracks, spans, marks, changed }) {
-  const lanes = [{ id: "ruler", kind: "ruler", label: "Time", height: 22 }];
+export function lanesOf({ views, view, tracks, spans, marks, changed, hasPhases }) {
+  const lanes = [];
   if (spans.length) {
     const rows = 1 + max(...spans.map((span) => span.row));
-    lanes.push({ id: "findings", kind: "findings", label: "Findings", height: 6 + 18 * rows });
+    lanes.push({ id: "findings", kind: "findings", label: "Findings", title: "When something was shown wrong", height: 6 + 18 * rows });
   }
   if (marks.length) lanes.push({ id: "marks", kind: "marks", label: "Marks", height: 20 });
   if (changed) lanes.push({ id: "changed", kind: "changed", label: "Changed", title: changed.title, height: 18 });
   for (const { view: name } of views) {
     const isOpen = name === view;
-    lanes.push({ id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", view: name, isOpen, height: 24 });
+    // One view that never moved has no tracks but those of what was seen.
+    if (views.length > 1 || !hasPhases || hasPhases(name)) {
+      lanes.push({
+        id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", title: "Dragged, decelerating, snapping; empty at rest",
+        view: name, isOpen, height: 24,
+      });
+    }
     if (!isOpen || !tracks) continue;
-    if (tracks.offset) lanes.push({ id: "offset", kind: "offset", label: "Offset", height: 64 });
-    if (tracks.velocity) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", height: 40 });
-    for (const [kind, label] of countLanes) {
-      if (tracks.counts?.[kind]) lanes.push({ id: kind, kind: "count", label, height: 16 });
+    if (holds(tracks.offset)) lanes.push({ id: "offset", kind: "offset", label: "Offset", title: "Where the content is; dashed as recorded", height: 64 });
+    if (holds(tracks.velocity)) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", title: "Points a second", height: 40 });
+    for (const [kind, label, title] of countLanes) {
+      if (tracks.counts?.[kind]?.some((count) => count > 0)) lanes.push({ id: kind, kind: "count", label, title, height: 16 });
     }
   }
   return lanes;
@@ -104,6 +116,19 @@ export function phasesByView(outline) {
     if (phase !== "idle") lists[number]?.push({ from, to, phase });
   }
   return new Map(lists.map((list, number) => [outline.views[number].view, list]));
+}
+
+/** The phases of a view without what comes after the content's last movement: what rests for a tenth of a second is at rest. */
+export function movingPhases(phases, tracks) {
+  const speed = tracks?.velocity;
+  if (!speed) return phases;
+  const step = (tracks.to - tracks.from) / tracks.columns;
+  return phases.map((one) => {
+    if (one.phase === "dragging") return one;
+    let column = min(ceil((one.to - tracks.from) / step), tracks.columns - 1);
+    while (column >= 0 && !speed.min[column] && !speed.max[column] && tracks.from + column * step > one.from) column -= 1;
+    return { ...one, to: min(one.to, max(one.from, tracks.from + (column + 1) * step + 100_000)) };
+  });
 }
 
 /** What a view does at a time. Where one phase ends and another starts, the one that starts. */
@@ -138,22 +163,4 @@ export function rangeOf(...tracks) {
 export function usualMost(track) {
   const sizes = (track?.max ?? []).map((most, column) => max(abs(most), abs(track.min[column]))).filter((size) => size > 0);
   return sizes.sort((a, b) => a - b)[floor((sizes.length - 1) * 0.98)] ?? 0;
-}
-
-/** The value that stands at a time: that of its column, else the last one before. Nothing before the first. */
-export function valueAt(tracks, track, time) {
-  if (!track) return null;
-  const width = (tracks.to - tracks.from) / tracks.columns;
-  let column = min(floor((time - tracks.from) / width), tracks.columns - 1);
-  while (column >= 0 && track.max[column] === null) column -= 1;
-  return column < 0 ? null : track.max[column];
-}
-
-/** The moment of words: `3.212 s, decelerating, offset 812, 1 finding`. */
-export function momentWords({ time, phase, offset, findings }) {
-  const parts = [time];
-  if (phase) parts.push(phase);
-  if (offset !== null && offset !== undefined) parts.push(`offset ${round(offset * 10) / 10}`);
-  if (findings) parts.push(plural(findings, "finding"));
-  return parts.join(", ");
 }

@@ -1,6 +1,6 @@
 // Starts the page: its regions, the state from its address, the keys.
 
-import { actions, listenToKeys } from "./actions.js";
+import { actions, listenToKeys, register } from "./actions.js";
 import { contents, counterpartOf, logNumber, sourceOf } from "./contents.js";
 import { button, el, forgetTokens, isolated } from "./dom.js";
 import { openAbout } from "./about.js";
@@ -15,15 +15,19 @@ import { showHelp } from "./help.js";
 import { noticeRegion, sayNotice } from "./notice.js";
 import { max } from "./numbers.js";
 import { startOther } from "./other.js";
+import { mountPanes } from "./panes.js";
 import { mountPanels } from "./panels.js";
+import { copyButton, copyText } from "./parts.js";
+import { svgOfStage } from "./picture.js";
 import { session, startSession } from "./session.js";
 import { stage } from "./stage.js";
-import { everything, followAddress, notify, set, state, subscribe } from "./state.js";
+import { everything, followAddress, fullLink, notify, set, state, subscribe } from "./state.js";
 import { timeline } from "./timeline.js";
 import { verdict } from "./verdict.js";
 
 function mountPage() {
   const app = document.getElementById("app");
+  app.replaceChildren();
   const regions = {
     verdict: el("div.verdict"),
     findings: el("section.region.findings", { ariaLabel: "Findings" }),
@@ -33,12 +37,18 @@ function mountPage() {
     list: el("main.session-list", { ariaLabel: "Sessions" }),
   };
   const back = button("All sessions", () => set({ log: null }), { class: "quiet" });
-  const tools = el("div.tools",
-    button("Open…", () => chooseFiles(), { class: "quiet" }), button("Export…", openExport, { class: "quiet" }),
+  const tools = el("nav.tools", { ariaLabel: "This page" },
+    copyButton(fullLink, { label: "Copy link" }), button("Open…", () => chooseFiles(), { class: "quiet" }), button("Export…", openExport, { class: "quiet" }),
     button("Keys", showHelp, { class: "quiet" }), button("About this page", openAbout, { class: "quiet" }));
-  const header = el("header.top", back, regions.verdict, tools);
-  const open = el("main.open", regions.findings, regions.stage, regions.panels, regions.timeline);
-  app.append(header, noticeRegion(), open, regions.list);
+  // In the order of importance, which is that of the Tab key.
+  const header = el("header.top", back, regions.verdict);
+  const open = el("main.open", regions.findings, regions.stage, regions.timeline, regions.panels);
+  app.append(header, noticeRegion(), open, regions.list, tools);
+  mountPanes(open, [
+    ["--side", "findings, details and tracks", false, 1, [regions.findings, regions.panels, regions.timeline]],
+    ["--high", "findings", true, 1, [regions.findings]],
+    ["--low", "tracks", true, -1, [regions.timeline]],
+  ]);
 
   const parts = [[verdict, regions.verdict], [findings, regions.findings], [stage, regions.stage], [timeline, regions.timeline], [sessionList, regions.list]];
   for (const [part, element] of parts) part.mount(element);
@@ -52,6 +62,8 @@ function mountPage() {
     document.title = [!isList && session.check?.name, contents.title].filter(Boolean).join(" – ") || "Scroll sessions";
     for (const [part] of parts) part.update(changed);
     moveFocus(isList, changed, regions);
+    const summary = document.getElementById("summary");
+    if (summary) summary.hidden = isList || !session.failure;
     noteReadiness();
   };
   subscribe(everything, update);
@@ -65,7 +77,8 @@ function moveFocus(isList, changed, { list, findings: found, verdict: head }) {
   if (isList) {
     if (wasList === false) list.querySelector("[role=grid]").focus();
   } else if (wasList && changed.has("opened")) {
-    if (document.activeElement === document.body || list.contains(document.activeElement)) (found.querySelector("[role=treeitem][tabindex='0']") ?? head.querySelector("h1")).focus();
+    const { activeElement, body } = document;
+    if (activeElement === body || list.contains(activeElement)) (found.querySelector("[role=treeitem][tabindex='0']") ?? head.querySelector("h1")).focus();
   } else if (wasList) return;
   wasList = isList;
 }
@@ -90,6 +103,7 @@ function followTheme() {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) matchMedia(query).addEventListener("change", changed);
 }
 
+register("Page", [["copy-link", "y", "Copy the link to what is shown", () => copyText(fullLink())]]);
 followAddress(logOfLink);
 if (location.hash === "" && state.log !== null) set({ b: counterpartOf(state.log) }, { replace: true });
 startMarks();
@@ -101,4 +115,4 @@ startDrop();
 listenToKeys();
 
 // For the console, and for the tests: what is open, and the engine.
-globalThis.scrollSession = { state, set, session, contents, sourceOf, Engine, actions };
+globalThis.scrollSession = { state, set, session, contents, sourceOf, Engine, actions, stage, svgOfStage };

@@ -2,7 +2,7 @@
 
 import { register } from "./actions.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, plural, replace } from "./dom.js";
+import { button, el, momentText, plural, replace } from "./dom.js";
 import { openExport } from "./export.js";
 import { placeButton, shortList, touches } from "./parts.js";
 import { session } from "./session.js";
@@ -13,6 +13,7 @@ let savedMarks = "[]";
 
 export const marksPanel = {
   id: "marks",
+  about: "Places of your own",
   title: "Marks",
   mount(element) {
     marksField = el("input", { type: "text", maxlength: "500", id: "mark-text", autocomplete: "off" });
@@ -76,37 +77,18 @@ function addMark(event) {
 
 function drawMarks() {
   const own = ownMarks();
-  const elsewhere = state.marks.length - own.length;
   const logged = session.outline?.marks ?? [];
   replace(marksList,
-    el("p", { role: "status" }, own.length === 0 ? "No marks of yours in this session." : `${plural(own.length, "mark")} of yours in this session`,
-      elsewhere > 0 && `, ${countText(elsewhere)} in other sessions`),
+    el("p", { role: "status" }, own.length === 0 ? "No marks of yours in this session." : `${plural(own.length, "mark")} of yours in this session`),
     own.length > 0 && el("ul.plain", own.map(markRow)),
     hasUnsavedMarks() && el("p.controls.unsaved", "Your marks are not saved yet.", button("Save…", openExport)),
     logged.length > 0 && [el("h4", "Marks of the recording"), shortList(logged, 500, (mark) => [placeButton(mark), ` ${mark.label}`])]);
 }
 
 function markRow(mark) {
-  const row = el("li.controls");
-  const show = () => replace(row, placeButton(mark), el("span.wide", mark.label),
-    button("Edit", edit, { class: "quiet", ariaLabel: `Edit mark ${mark.label}` }),
+  return el("li.controls", placeButton(mark), el("span.wide", mark.label),
     button("Delete", () => {
       set({ marks: state.marks.filter((one) => one !== mark) });
       marksField.focus();
     }, { class: "quiet", ariaLabel: `Delete mark ${mark.label}` }));
-  const edit = () => {
-    const field = el("input", { type: "text", maxlength: "500", value: mark.label, ariaLabel: "Text of the mark" });
-    const keep = (event) => {
-      event.preventDefault();
-      const label = labelOf(field.value);
-      if (label !== "" && label !== mark.label) set({ marks: state.marks.map((one) => (one === mark ? { ...mark, label } : one)) });
-      else show();
-      marksField.focus();
-    };
-    const leave = (event) => event.key === "Escape" && (event.stopPropagation(), show());
-    replace(row, el("form.controls", { onsubmit: keep, onkeydown: leave }, field, el("button", { type: "submit" }, "Keep")));
-    field.focus();
-  };
-  show();
-  return row;
 }

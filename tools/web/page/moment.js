@@ -1,32 +1,26 @@
 // The moment as tables: what is on screen at the cursor, for those who want numbers, or cannot see the stage.
 
 import { contents } from "./contents.js";
-import { countText, el, momentText, numberText, plural, replace } from "./dom.js";
-import { ceil, max, min } from "./numbers.js";
-import {
-  choice, commandBlock, commandLine, copyButton, labelled, momentFields, momentOptions, pager, placeButton, sessionOptions, touches, valueTable, valueText,
-  visibilityWords,
-} from "./parts.js";
+import { countText, el, focused, momentText, numberText, plural, replace } from "./dom.js";
+import { max } from "./numbers.js";
+import { commandBlock, commandLine, momentOptions, placeButton, sessionOptions, touches, valueTable, valueText, visibilityWords } from "./parts.js";
 import { session } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
 
-let momentTables, momentJson, momentJsonText, momentCommand, momentLine;
+let momentTables, momentCommand, momentLine;
 const mostRows = 100;
 const mostViews = 8;
-let itemsPage = 0;
 let momentTimer = 0;
 let momentDrawn = 0;
 
 export const momentPanel = {
   id: "moment",
+  about: "Everything that is known at this moment, in numbers",
   title: "State",
   mount(element) {
     momentTables = el("div.answer");
-    momentJson = el("details", { ontoggle: drawJson }, el("summary", "As JSON"));
-    momentJsonText = el("div");
-    momentJson.append(momentJsonText);
     momentCommand = el("div");
-    element.append(momentTables, momentJson, momentCommand);
+    element.append(momentTables, momentCommand);
   },
   update(changed) {
     if (!touches(changed, "moment opened tab subject view")) return;
@@ -39,38 +33,25 @@ export const momentPanel = {
 function drawMoment() {
   momentDrawn = performance.now();
   const seen = session.moment?.seek;
-  momentJson.hidden = !seen;
   if (!seen) {
     return void replace(momentTables, el("p", session.momentError ?? (session.outline ? "" : "The session is being replayed.")));
   }
-  const focused = momentTables.contains(document.activeElement) ? document.activeElement.dataset.subject : null;
+  const chosen = momentTables.contains(focused()) ? focused().dataset.subject : null;
   replace(momentTables,
     el("p", `${momentText(seen.t)}, after event ${countText(seen.event)} (line ${countText(seen.line)})`,
       seen.rejected > 0 && `, ${plural(seen.rejected, "event")} rejected so far`,
       seen.violations > 0 && `, ${plural(seen.violations, "violation")} so far`,
       "; state ", el("code", seen.hash)),
     seen.divergence && el("p.problem", `Recorded state differs since line ${countText(seen.divergence.line)}. `, placeButton(seen.divergence)),
-    seen.views.length > mostViews ? chosenView(seen.views) : seen.views.map((view) => viewTables(view, seen.views.length > 1)));
-  if (focused) momentTables.querySelector(`[data-subject="${CSS.escape(focused)}"]`)?.focus();
+    shownViews(seen.views).map((view) => viewTables(view, seen.views.length > 1)));
+  if (chosen) momentTables.querySelector(`[data-subject="${CSS.escape(chosen)}"]`)?.focus();
   const line = commandLine("seek", contents.logs[session.log].name, sessionOptions(), momentOptions());
   if (momentLine !== line) replace(momentCommand, commandBlock(line));
   momentLine = line;
-  drawJson();
 }
 
 // Of many views, the chosen one.
-function chosenView(views) {
-  const chosen = views.find(({ view }) => view === state.view) ?? views[0];
-  const change = (view) => set({ view, subject: null, finding: null });
-  return [labelled("View ", choice(views.map(({ view }) => [view, view]), chosen.view, change, { data: { subject: "views" } })), viewTables(chosen, true)];
-}
-
-async function drawJson() {
-  if (!momentJson.open || momentJson.hidden) return;
-  const answer = await session.engine.text("seek", session.number, ...momentFields()).catch((error) => error.message);
-  replace(momentJsonText, copyButton(answer, { title: "Copy the JSON" }),
-    el("pre.words.wrapped", { role: "group", tabIndex: 0, ariaLabel: "The moment as JSON" }, answer));
-}
+const shownViews = (views) => (views.length > mostViews ? [views.find(({ view }) => view === state.view) ?? views[0]] : views);
 
 function viewTables(view, isOneOfSeveral) {
   const { recorded = {} } = view;
@@ -80,41 +61,22 @@ function viewTables(view, isOneOfSeveral) {
       + `scrolls from ${numberText(view.range[0])} to ${numberText(view.range[1])}`],
     view.page !== null && ["page", view.page, recorded.page],
     view.mask && ["edge mask", valueText(view.mask), recorded.mask, "view"],
+    view.shadows.length > 0 && ["section shadows", view.shadows.map(({ section, frame }) => `${section}: ${valueText(frame)}`).join("; "), recorded.decorations],
+    view.dotCount !== null && ["lit dots", view.dots.map(({ index, alpha }) => `${index}: ${numberText(alpha)}`).join("; ")],
   ].filter(Boolean);
   const has = (name) => view.items.some((item) => item[name] !== undefined || item.recorded?.[name]);
   const measures = ["alpha", "scale"].filter(has);
-  const page = min(itemsPage, ceil(view.items.length / mostRows) - 1);
   return el("section.view-state",
     el("h3", isOneOfSeveral ? `View ${view.view}` : "View"),
     stateTable(`What ${view.view} is like`, ["", "recorded", "replayed"],
       facts.map(([name, value, shown, subject]) => [subject ? subjectButton(view, subject, name) : name, recordedText(shown), value])),
     view.items.length > 0 && stateTable(`Items of ${view.view} in sight`,
       ["item", "key", ...measures.flatMap((name) => ["recorded", name]), "recorded", "in sight", "frame"],
-      view.items.slice(page * mostRows, (page + 1) * mostRows).map((item) => [
+      view.items.slice(0, mostRows).map((item) => [
         subjectButton(view, `item:${item.item}`, `[${item.item}]`), item.key ?? "",
         ...measures.flatMap((name) => [recordedText(item.recorded?.[name]), measureText(item, name)]),
         recordedText(item.recorded?.visible, sightWords), sightWords(item.visible), frameText(item),
-      ])),
-    pager(view.items.length, page, mostRows, (next) => {
-      itemsPage = next;
-      drawMoment();
-    }),
-    view.shadows.length > 0 && stateTable(`Section shadows of ${view.view}`, ["shadow", "made for item", "frame"],
-      view.shadows.slice(0, mostRows).map(({ section, item, frame }) =>
-        [subjectButton(view, `section:${section}`, `section ${section}`), item, valueText(frame)]), view.shadows.length),
-    recorded.decorations && stateTable(`Decorations the app showed in ${view.view}`, ["decoration", "section", "frame"],
-      recorded.decorations.value.map(({ kind, section, frame }) => [kind, section, valueText(frame)])),
-    view.dotCount !== null && stateTable(`Lit dots of ${view.view}, of ${countText(view.dotCount)}`, ["dot", "recorded", "alpha", "down"],
-      dotRows(view, recorded.dots ?? [])));
-}
-
-function dotRows(view, shown) {
-  const numbers = [...new Set([...view.dots, ...shown].map(({ index }) => index))].sort((a, b) => a - b).slice(0, mostRows);
-  return numbers.map((number) => {
-    const dot = view.dots.find(({ index }) => index === number);
-    return [subjectButton(view, `dot:${number}`, `dot ${number}`), recordedText(shown.find(({ index }) => index === number)),
-      numberText(dot?.alpha ?? 0), numberText(dot?.y)];
-  });
+      ]), view.items.length));
 }
 
 function measureText(item, name) {

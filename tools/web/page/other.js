@@ -15,12 +15,6 @@ import { notify, set, state, subscribe } from "./state.js";
  */
 export const other = { kind: null, log: null, number: 1, check: null, differences: null, busy: false, problem: null, unlisted: null };
 
-/** What `set` can hold beside settings, with what holds without them. */
-export const otherTolerances = {
-  tolerance: ["points", 0.5], "alpha-tolerance": ["alpha", 0.01], "scale-tolerance": ["scale", 0.01],
-  "mask-tolerance": ["alpha", 0.01], "time-tolerance": ["ms", 16.667],
-};
-
 const mostDifferences = 20_000;
 let settingsReplay = null;
 let otherTurn = 0;
@@ -33,10 +27,6 @@ export function startOther() {
 }
 
 function followOther(changed) {
-  if (state.b?.set) {
-    // A comparison with settings is the what-if, side by side.
-    return void set({ set: state.b.set, b: null }, { replace: true });
-  }
   if (changed.has("log") && state.log !== session.log) return;
   if (!session.outline) return;
   if (changed.has("opened") || changed.has("b")) forgetLog();
@@ -96,7 +86,6 @@ export async function openSettings() {
 async function replaySettings(turn, options) {
   const began = performance.now();
   const { number } = session;
-  const detail = { set: state.set };
   try {
     const log = await openSettings();
     await log.setOptions(options);
@@ -107,7 +96,6 @@ async function replaySettings(turn, options) {
     sayOther({ log, number, check: check.sessions[number - 1] ?? null, busy: turn !== otherTurn, differences: null, unlisted: null });
     showOther({ engine: log, number, label: "what if" });
     set({ changed: { ...changes, title: "changed by the settings" } }, { replace: true });
-    requestAnimationFrame(() => performance.mark("what-if-shown", { detail }));
     if (turn === otherTurn && state.tab === "compare") await askDifferences(turn);
   } catch (error) {
     if (turn === otherTurn) sayOther({ busy: false, problem: error.message });

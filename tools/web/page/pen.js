@@ -9,16 +9,34 @@ const mostTags = 40;
 /** A length in pixels that a canvas can draw. */
 export const clampedPixels = (value) => clamp(value || 0, -farthest, farthest);
 
-/** As much of a text as fits a width, with a sign where something was cut off; empty if almost nothing fits. */
+/**
+ * A text that fits a width: the middle of one that does not gives way to a sign, since names that begin alike end differently.
+ * Empty if almost nothing fits.
+ */
 export function fittedText(context, text, width) {
   const whole = context.measureText(text).width;
   if (whole <= width) return text;
-  // Never through the middle of a letter; a sign that isolates stays closed.
-  const letters = Array.from(text.replace(/\u2069$/, ""));
-  const end = letters.length < text.length && text.endsWith("\u2069") ? "…\u2069" : "…";
-  letters.length = min(letters.length, ceil((letters.length * width) / whole) + 3);
-  while (letters.length > 1 && context.measureText(letters.join("") + end).width > width) letters.pop();
-  return letters.length > 1 ? letters.join("") + end : "";
+  // Never through the middle of a letter; signs that isolate stay around it.
+  const [before, inner, after] = /^(\u2068?)(.*?)(\u2069?)$/su.exec(text).slice(1);
+  const letters = Array.from(inner);
+  for (let count = min(letters.length - 1, ceil((letters.length * width) / whole) + 1); count > 0; count -= 1) {
+    const end = count >> 1;
+    const short = `${before}${letters.slice(0, count - end).join("")}…${end > 0 ? letters.slice(-end).join("") : ""}${after}`;
+    if (context.measureText(short).width <= width) return short;
+  }
+  return "";
+}
+
+/** A text in lines that are no wider than said, if words allow: broken behind commas if that is enough. */
+function linesOf(context, text, width, at = /(?<=[,:]) /) {
+  const lines = [];
+  const fits = (line) => context.measureText(line).width <= width;
+  for (const part of text.split(at)) {
+    const longer = lines.length > 0 && `${lines.at(-1)} ${part}`;
+    if (longer && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.every(fits) || at === " " ? lines : linesOf(context, text, width, " ");
 }
 
 /** A rectangle that is larger by so much on every side. */
@@ -30,10 +48,30 @@ export function visiblePart({ x, y, w, h }, whole) {
   return { x: left, y: top, w: max(0, min(x + w, whole.x + whole.w) - left), h: max(0, min(y + h, whole.y + whole.h) - top) };
 }
 
-/** The pen: a canvas context, the scale, and the shapes that were drawn: `{x, y, w, h, view, subject, label}`. */
+/** Draws parallel lines in a rectangle, as a path of its own: rising (1), falling (-1) or upright (0). */
+export function hatchLines(context, { x, y, w, h }, slope, step) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, w, h);
+  context.clip();
+  context.beginPath();
+  for (let at = x - h * abs(slope); at < x + w; at += step) {
+    context.moveTo(at, slope > 0 ? y + h : y);
+    context.lineTo(at + h * abs(slope), slope > 0 ? y : y + h);
+  }
+  context.stroke();
+  context.restore();
+  context.beginPath();
+}
+
+/** The pen: a canvas context, the scale, and the shapes that were drawn: `{x, y, w, h, view, subject, label}`. `callouts` are the labels, with how much
+ *  each covers; `otherwise` says of how many items what was seen last is not what should be, though nobody looked since. */
 export class StagePen {
   shapes = [];
   tags = [];
+  labels = [];
+  callouts = [];
+  otherwise = 0;
 
   constructor(context, scale, rem, size) {
     Object.assign(this, { context, scale, rem, size });
@@ -43,18 +81,18 @@ export class StagePen {
   with({ fill, stroke, alpha = 1, width = 1, dash = [] }, draw) {
     const { context } = this;
     context.globalAlpha = alpha;
+    if (stroke) {
+      context.strokeStyle = token(stroke);
+      context.lineWidth = width;
+      context.setLineDash(dash);
+    }
     context.beginPath();
     draw(context);
     if (fill) {
       context.fillStyle = token(fill);
       context.fill();
     }
-    if (stroke) {
-      context.strokeStyle = token(stroke);
-      context.lineWidth = width;
-      context.setLineDash(dash);
-      context.stroke();
-    }
+    if (stroke) context.stroke();
     context.globalAlpha = 1;
   }
 
@@ -92,24 +130,21 @@ export class StagePen {
   }
 
   hatch(rect, stroke, step = 8, alpha = 0.45) {
-    this.clip(rect);
-    this.with({ stroke, alpha }, (context) => {
-      for (let at = rect.x - rect.h; at < rect.x + rect.w; at += step) {
-        context.moveTo(at, rect.y + rect.h);
-        context.lineTo(at + rect.h, rect.y);
-      }
-    });
-    this.context.restore();
+    this.with({ stroke, alpha }, () => hatchLines(this.context, rect, 1, step));
   }
 
   text(text, x, y, { color = "ink", size = 0.82, weight = 400, align = "left", width = Infinity } = {}) {
     const { context, rem } = this;
-    if (width < rem) return;
+    if (width < rem) return 0;
     context.font = `${weight} ${size * rem}px system-ui, sans-serif`;
     context.fillStyle = token(color);
     context.textAlign = align;
     context.textBaseline = "middle";
-    context.fillText(fittedText(context, text, width), x, y);
+    const fitted = fittedText(context, text, width);
+    context.fillText(fitted, x, y);
+    const w = context.measureText(fitted).width;
+    this.labels.push({ x: x - w * ({ center: 0.5, right: 1 }[align] ?? 0), y: y - rem / 2, w, h: rem });
+    return w;
   }
 
   /** What is less important, in small letters. */
@@ -122,37 +157,42 @@ export class StagePen {
     if (this.tags.length < mostTags) this.tags.push({ rect, text, color, isBelow, box: this.box });
   }
 
-  /** Draws the labels, each where it covers no earlier one: beside the view if there is room, else above or below its thing. */
+  /** Draws the labels, where they cover neither what is wrong nor its name nor one another: beside the view if there is room, else above or below. */
   drawTags() {
-    const { context, rem, size } = this;
-    const taken = [];
-    const h = 1.6 * rem;
-    const isFree = ({ x, y, w }) => y >= 2 && y + h <= size.height - 2
-      && !taken.some((other) => x < other.x + other.w && other.x < x + w && y < other.y + h && other.y < y + h);
+    const { context, rem, size, tags } = this;
+    // A label on the view as a whole may stand in it.
+    const taken = [...this.labels, ...tags.filter(({ rect, box }) => rect.h < box.viewHeight).map(({ rect }) => rect)];
+    const covered = (one) => taken.filter((other) =>
+      one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h).length
+      + (one.y < 2 || one.y + one.h > size.height - 2 ? 99 : 0);
     const style = { size: 0.86, weight: 650, align: "center" };
-    for (const { rect, text, color, isBelow, box } of this.tags) {
+    const line = 1.25 * rem;
+    for (const { rect, text, color, isBelow, box } of tags) {
       context.font = `${style.weight} ${style.size * rem}px system-ui, sans-serif`;
-      const w = min(size.width - 8, context.measureText(text).width + rem);
-      const middle = rect.y + rect.h / 2 - h / 2;
-      const x = clamp(rect.x + rect.w / 2 - w / 2, 4, size.width - w - 4);
-      const beside = box.x + box.width + 1.2 * rem;
-      const step = h + 3;
-      const below = rect.y + rect.h + 5;
-      const places = [rect.y - h - 5, below, middle].map((y) => ({ x, y, w }));
-      if (isBelow) places.shift();
-      else if (beside + w <= box.x + box.headWidth) places.unshift(...[0, 1, -1, 2, -2, 3, -3].map((by) => ({ x: beside, y: middle + by * step, w })));
-      for (let by = 1; by < 12; by += 1) places.push({ x, y: below + by * step, w });
-      const tag = { ...(places.find(isFree) ?? { x, y: clamp(rect.y - h - 5, 2, size.height - h - 2), w }), h };
+      const right = box.x + box.width + 1.2 * rem;
+      const left = box.x - 1.2 * rem;
+      const rooms = [min(box.x + box.headWidth, size.width) - right - 4, left - 4];
+      const isBeside = !isBelow && max(...rooms) > 8 * rem;
+      const lines = linesOf(context, text, (isBeside ? max(...rooms) : size.width - 8) - rem);
+      const w = min(size.width - 8, max(...lines.map((one) => context.measureText(one).width)) + rem);
+      const h = lines.length * line + 0.4 * rem;
+      const middle = rect.y + rect.h / 2;
+      const x = isBeside ? (rooms[0] >= rooms[1] || w <= rooms[0] ? right : left - w) : clamp(rect.x + rect.w / 2 - w / 2, 4, size.width - w - 4);
+      const places = isBeside ? [] : [rect.y + rect.h + 5, rect.y - h - 5].map((y) => ({ x, y, w, h }));
+      for (let by = 0; by < 24; by += 1) places.push({ x, y: middle - h / 2 + (by % 2 ? -1 : 1) * ceil(by / 2) * (h / 2 + 2), w, h });
+      const tag = places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
       taken.push(tag);
-      if (tag.x === beside) {
+      this.callouts.push({ ...tag, text, covers: covered(tag) - 1 });
+      const [from, to] = tag.x > rect.x ? [rect.x + rect.w + 2, tag.x] : [rect.x - 2, tag.x + w];
+      if (isBeside) {
         this.with({ stroke: color, width: 1.5 }, () => {
-          context.moveTo(rect.x + rect.w + 2, rect.y + rect.h / 2);
-          context.lineTo(tag.x, tag.y + h / 2);
+          context.moveTo(from, clamp(middle, box.y, box.y + box.height));
+          context.lineTo(to, tag.y + h / 2);
         });
       }
       this.fill(tag, "panel", 1, 5);
       this.stroke(tag, color, { width: 1.5, radius: 5 });
-      this.text(text, tag.x + w / 2, tag.y + h / 2 + 0.5, { ...style, color, width: w - rem * 0.5 });
+      lines.forEach((one, index) => this.text(one, tag.x + w / 2, tag.y + 0.2 * rem + (index + 0.5) * line, { ...style, color, width: w - rem * 0.5 }));
     }
   }
 }

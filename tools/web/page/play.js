@@ -2,7 +2,7 @@
 
 import { actions, register } from "./actions.js";
 import { announce } from "./announce.js";
-import { button, el, momentText, reducesMotion } from "./dom.js";
+import { button, el, focused, momentText, reducesMotion } from "./dom.js";
 import { keyWord } from "./help.js";
 import { clamp, round } from "./numbers.js";
 import { momentFields } from "./parts.js";
@@ -12,8 +12,8 @@ import { ownMarks, set, state } from "./state.js";
 
 const playSpeeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 const frameTime = 16_667;
-let isPlayerOn = false, playerSpeed = 1, playerTime = 0, playerLast = 0;
-let playerButton, playerSpeedList, playerClock;
+let isPlayerOn = false, isLooping = true, playerSpeed = 1, playerTime = 0, playerLast = 0;
+let loopButton, playerButton, playerSpeedList;
 
 /** Whether time runs on its own. */
 export function isPlaying() {
@@ -48,6 +48,21 @@ function pausePlaying() {
   updatePlayBar();
 }
 
+/** The time of the chosen finding, where it is worst, and so much before and after it; null if none is chosen. */
+export function rangeOfFinding(before, after) {
+  const finding = session.check?.findings?.[state.finding - 1];
+  if (!finding) return null;
+  const end = (one) => one.until?.t ?? (one.end === "end" ? session.outline.to : one.last.t);
+  const stretch = finding.stretches.find((one) => one.first.t <= finding.worst.t && finding.worst.t <= end(one)) ?? finding;
+  return { from: inSession(stretch.first.t - before), to: inSession(end(stretch) + after) };
+}
+
+/** What Play repeats: the part of time that the tracks show, else the chosen finding and a second before it. */
+function loopRange() {
+  if (!isLooping) return null;
+  return state.from === null ? rangeOfFinding(1_000_000, 300_000) : { from: state.from, to: state.to };
+}
+
 /** Starts or stops. If less motion is wanted, nothing moves on its own, and this steps by one event. */
 function togglePlay() {
   if (!isSessionOpen()) return;
@@ -57,9 +72,12 @@ function togglePlay() {
     return announce(`paused at ${momentText(state.t)}`);
   }
   isPlayerOn = true;
-  playerTime = state.t >= session.outline.to ? session.outline.from : state.t;
+  const range = loopRange();
+  const isAtFinding = state.finding && session.check?.findings?.[state.finding - 1]?.worst.t === state.t;
+  const { from, to } = session.outline;
+  playerTime = range && (isAtFinding || state.t < range.from || state.t >= range.to) ? range.from : state.t >= to ? from : state.t;
   playerLast = performance.now();
-  announce(`playing at ${playerSpeed} times the speed`);
+  announce(range ? `repeating ${momentText(range.from)} to ${momentText(range.to)}` : `playing at ${playerSpeed} times the speed`);
   updatePlayBar();
   requestAnimationFrame(playOn);
 }
@@ -71,12 +89,20 @@ function playOn(now) {
   const passed = clamp(now - playerLast, 0, 100);
   playerLast = now;
   playerTime += passed * 1000 * playerSpeed;
+  const range = loopRange();
+  if (range && playerTime > range.to) playerTime = range.from;
   set({ t: inSession(playerTime) }, { replace: true });
   if (playerTime >= session.outline.to) {
     pausePlaying();
     return announce("the end of the session");
   }
   requestAnimationFrame(playOn);
+}
+
+function toggleLoop() {
+  isLooping = !isLooping;
+  announce(isLooping ? "Play repeats what the tracks show, or the finding" : "Play goes on to the end", true);
+  updatePlayBar();
 }
 
 function setSpeed(speed) {
@@ -126,7 +152,7 @@ export function stepEvent(direction) {
       ? await nextOf("event", direction, "time", time)
       : await nextOf("event", direction, "event", event);
     if (found) jumpTo({ t: found.t, event: found.event }, { replace: true });
-    else announce(direction > 0 ? "this is the last event" : "this is the first event");
+    else announce(direction > 0 ? "this is the last event" : "this is the first event", true);
   });
 }
 
@@ -139,7 +165,7 @@ function stepTo(kind, words, direction) {
   stepInTurn(async () => {
     const found = await nextOf(kind, direction, ...momentFields());
     if (found) jumpTo({ t: found.t, event: found.event });
-    else announce(`no ${words} ${direction > 0 ? "after" : "before"} this`);
+    else announce(`no ${words} ${direction > 0 ? "after" : "before"} this`, true);
   });
 }
 
@@ -147,7 +173,7 @@ function stepMark(direction) {
   const times = [...session.outline.marks, ...ownMarks()].sort((a, b) => a.t - b.t);
   const found = direction > 0 ? times.find(({ t }) => t > state.t) : times.findLast(({ t }) => t < state.t);
   if (found) jumpTo({ t: found.t });
-  else announce(`no mark ${direction > 0 ? "after" : "before"} this`);
+  else announce(`no mark ${direction > 0 ? "after" : "before"} this`, true);
 }
 
 // The bar
@@ -160,21 +186,17 @@ export function actionButton(label, id) {
 
 /** Makes the buttons. */
 export function mountPlayBar(bar) {
-  playerButton = button("Play", togglePlay, { class: "tl-play" });
+  playerButton = button("", togglePlay, { class: "tl-play" });
   playerSpeedList = el("select", { ariaLabel: "Speed", title: "Speed (, and .)", onchange: () => setSpeed(Number(playerSpeedList.value)) },
     playSpeeds.map((speed) => el("option", { value: String(speed) }, `${speed}×`)));
   playerSpeedList.value = "1";
-  playerClock = el("span.tl-clock");
-  bar.append(
-    playerButton, playerSpeedList,
-    ...[["◂ event", "event-previous"], ["event ▸", "event-next"], ["◂ finding", "previous-finding"], ["finding ▸", "next-finding"]]
-      .map(([label, id]) => actionButton(label, id)),
-    playerClock,
-  );
+  const pair = (word, back, next) => [actionButton("◂", back), word, actionButton("▸", next)];
+  loopButton = actionButton("↻", "loop");
+  bar.append(playerButton, loopButton, playerSpeedList, ...pair("event", "event-previous", "event-next"), ...pair("finding", "previous-finding", "next-finding"));
   updatePlayBar();
 }
 
-/** Shows whether time runs, and what time it is. */
+/** Shows whether time runs. */
 export function updatePlayBar() {
   const still = reducesMotion();
   const label = isPlayerOn ? "Pause" : still ? "Step" : "Play";
@@ -182,14 +204,15 @@ export function updatePlayBar() {
     playerButton.textContent = label;
     playerButton.title = still ? "Steps by one event, since less motion is wanted (space)" : `${label} (space)`;
   }
-  playerClock.textContent = state.t === null ? "" : momentText(state.t);
+  loopButton.ariaPressed = isLooping;
 }
 
 // Where something scrolls, these keys scroll it.
-const isTimeKey = () => isSessionOpen() && document.activeElement?.closest("[role=tabpanel], [role=grid], [role=listbox], .findings") === null;
+const isTimeKey = () => isSessionOpen() && focused()?.closest("[role=tabpanel], [role=grid], [role=listbox], .findings") === null;
 
 register("Move in time", [
   ["play", "Space", "Play or pause; step, if less motion is wanted", togglePlay],
+  ["loop", "l", "Play repeats the finding, or the part of time that the tracks show", toggleLoop],
   ["slower", ",", "Play slower", () => changeSpeed(-1)],
   ["faster", ".", "Play faster", () => changeSpeed(1)],
   ["event-next", "ArrowRight", "Next event", () => stepEvent(1)],

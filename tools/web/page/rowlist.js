@@ -2,13 +2,12 @@
 
 import { isModified, rowOfKey } from "./actions.js";
 import { onResize } from "./dom.js";
-import { abs, floor, max } from "./numbers.js";
-import { RowWindow } from "./rowwindow.js";
+import { ceil, clamp, floor, max, min } from "./numbers.js";
 
 let listCount = 0;
 
 /**
- * A list with one active row. The box has the focus, and tells of the active row by `aria-activedescendant`.
+ * A list with one active row. The box has the focus, and tells of the active row by `aria-activedescendant`. On paper, all rows are there.
  *
  * `box` scrolls, `inside` holds the rows, below `head` if there is one. `make()` gives an element for a row, and `fill(element, row)`
  * says in it what the row is; elements are used again. `choose(row)` is what Enter, the space bar and a click do, and every movement
@@ -16,21 +15,17 @@ let listCount = 0;
  */
 export class RowList {
   active = null;
-  #window = null;
+  count = 0;
+  #height = 0;
   #elements = new Map();
   #name = `rows-${(listCount += 1)}`;
-  #timer = 0;
   #isPressed = false;
+  #isPrinted = false;
 
   constructor({ box, inside, head = null, make, fill, choose, follows = false, wants = () => {} }) {
     Object.assign(this, { box, inside, head, make, fill, choose, follows, wants });
     box.tabIndex = 0;
-    box.onscroll = () => {
-      this.#window?.scrolledTo(box.scrollTop);
-      this.draw();
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#settle(), 150);
-    };
+    box.onscroll = () => this.draw();
     box.onclick = ({ target }) => {
       const row = target.closest("[data-row]")?.dataset.row;
       if (row !== undefined) this.#choose(Number(row));
@@ -42,35 +37,45 @@ export class RowList {
       addEventListener("mouseup", () => (this.#isPressed = false), { once: true });
     };
     box.onfocus = () => this.#isPressed || this.show(this.active ?? 0);
+    for (const isPrinted of [true, false]) {
+      addEventListener(isPrinted ? "beforeprint" : "afterprint", () => {
+        this.#isPrinted = isPrinted;
+        this.draw();
+      });
+    }
     onResize(box, () => this.resize());
   }
 
-  /** How many rows there are. */
-  get count() {
-    return this.#window?.count ?? 0;
+  get #viewport() {
+    return this.box.clientHeight - (this.head?.offsetHeight ?? 0);
   }
 
   /** Takes in how many rows there are and how tall each is, in pixels; both are as before if they are not said. */
-  resize(count = this.count, rowHeight = this.#window?.rowHeight) {
-    if (!rowHeight) return;
-    if (this.#window?.rowHeight !== rowHeight) this.#window = new RowWindow(rowHeight);
-    this.#window.resize(count, this.box.clientHeight - (this.head?.offsetHeight ?? 0));
-    this.inside.style.height = `${this.#window.height}px`;
-    this.#settle();
+  resize(count = this.count, rowHeight = this.#height) {
+    this.count = count;
+    this.#height = rowHeight;
+    this.inside.style.height = `${count * rowHeight}px`;
+    // What is the active row stays in sight in a box of another size.
+    if (this.active === null) this.draw();
+    else this.show(this.active);
   }
 
   /** Makes a row the active one and brings it into sight. */
   show(row) {
     if (this.count === 0) return;
     this.active = row;
-    if (this.#window.show(row)) this.#settle();
-    else this.draw();
+    const place = row * this.#height;
+    this.box.scrollTop = clamp(this.box.scrollTop, place + this.#height - this.#viewport, place);
+    this.draw();
   }
 
   /** Fills the elements of the rows in sight. */
   draw() {
-    if (!(this.#window?.viewport > 0)) return;
-    const { from, to } = this.#window.rows;
+    const viewport = this.#viewport;
+    if (!(viewport > 0 && this.#height > 0)) return;
+    const top = this.box.scrollTop / this.#height;
+    const from = this.#isPrinted ? 0 : max(floor(top) - 4, 0);
+    const to = this.#isPrinted ? this.count : min(ceil(top + viewport / this.#height) + 4, this.count);
     const unused = [...this.#elements.keys()].filter((row) => row < from || row >= to);
     for (let row = from; row < to; row += 1) {
       let element = this.#elements.get(row);
@@ -83,7 +88,8 @@ export class RowList {
       element.id = `${this.#name}-${row}`;
       element.dataset.row = row;
       element.classList.toggle("active", row === this.active);
-      element.style.transform = `translateY(${this.#window.placeOf(row)}px)`;
+      element.style.transform = `translateY(${row * this.#height}px)`;
+      element.style.order = row;
       this.fill(element, row);
     }
     for (const row of unused) {
@@ -95,12 +101,6 @@ export class RowList {
     this.wants(from, to);
   }
 
-  #settle() {
-    const place = this.#window.settle();
-    if (abs(this.box.scrollTop - place) >= 1) this.box.scrollTop = place;
-    this.draw();
-  }
-
   #choose(row) {
     this.show(row);
     this.choose(row);
@@ -109,7 +109,7 @@ export class RowList {
   #move(event) {
     if (event.target !== this.box || isModified(event) || this.count === 0) return;
     const at = this.active ?? 0;
-    const row = rowOfKey(event, at, this.count, max(floor(this.#window.viewport / this.#window.rowHeight) - 1, 1));
+    const row = rowOfKey(event, at, this.count, max(floor(this.#viewport / this.#height) - 1, 1));
     if (event.key === "Enter" || event.key === " ") this.choose(at);
     else if (row === null) return;
     else if (this.follows) this.#choose(row);

@@ -19,14 +19,11 @@ import { notify, set, state, subscribe } from "./state.js";
  */
 export const session = {
   engine: null, log: null, number: 1, name: "", check: null, checkLines: [], errors: [], outline: null,
-  progress: null, moment: null, momentError: null, other: null, failure: null,
+  progress: null, moment: null, momentError: null, answered: "", other: null, failure: null,
 };
 
 let mainEngine = null;
 let opening = 0;
-
-// A log that is read sooner is shown when it has been read; in milliseconds.
-const patience = 250;
 
 /** The worker in which the session's log is open; questions about two logs need both in it. */
 export function sharedEngine() {
@@ -37,6 +34,34 @@ export function sharedEngine() {
 /** What is on screen at the cursor: the answer to `moment`, or null. */
 export function currentMoment() {
   return session.moment;
+}
+
+// A log that is longer than this is asked what takes long in a second worker.
+const longLog = 5_000;
+const patience = 300;
+let slow = null;
+
+/**
+ * Asks what may take long, so that the stage answers meanwhile. The next such question ends one that has taken long already: its worker goes, and
+ * another reads the log again.
+ */
+export async function askSlowly(...fields) {
+  const { engine, log, outline } = session;
+  if (outline.lastLine < longLog) return engine.ask(...fields);
+  if (slow?.of !== engine || performance.now() - slow.began > patience) {
+    slow?.engine.end();
+    const side = new Engine();
+    slow = { of: engine, engine: side, log: side.open(log), began: Infinity };
+  }
+  const own = slow;
+  const opened = await own.log;
+  await opened.ready;
+  own.began = performance.now();
+  try {
+    return await opened.ask(...fields);
+  } finally {
+    own.began = Infinity;
+  }
 }
 
 /** Opens what the state names. Says `opened` when all reports are there, `progress` on the way. */
@@ -80,12 +105,10 @@ export async function openSession() {
 
 async function openLog(turn, log, number) {
   if (!session.engine) {
-    const began = performance.now();
     const onProgress = (progress) => {
       if (session.log !== log || !session.progress) return;
       session.progress = progress;
       notify(["progress"]);
-      if (performance.now() - began > patience) lookAhead(turn, number);
     };
     const opened = await sharedEngine().open(log, onProgress);
     if (turn !== opening && session.log !== log) return opened.close();
@@ -93,17 +116,6 @@ async function openLog(turn, log, number) {
   }
   await session.engine.ready;
 }
-
-// While a long log is read, what is there already can be looked at.
-const lookAhead = latest(async (turn, number) => {
-  const outline = await session.engine?.ask("outline", number).catch(() => null);
-  if (!outline || turn !== opening || !session.progress) return;
-  session.outline = outline;
-  if (state.t === null) set({ t: outline.from }, { replace: true });
-  else if (!session.moment) askMoment();
-  notify(["progress"]);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-});
 
 /** The verdicts of `check --json` that `check` has other words for. */
 export const verdictWords = { failed: "FAILED", fine: "ok" };
@@ -144,7 +156,8 @@ function moveIntoSession(isAtMoment) {
 function sayWhatIsMissing() {
   const { from, to, events, views } = session.outline;
   const count = session.check.findings?.length ?? 0;
-  const { t, event, finding, view } = state;
+  const { t, event, finding, view, hash } = state;
+  if (hash && !session.check.hash.startsWith(hash)) sayNotice("The link was made for other contents of this log, or by another version.");
   if (t !== null && (t < from || t > to)) sayNotice(`${momentText(t)} is not in this session, which goes from ${momentText(from)} to ${momentText(to)}.`);
   if (finding > count) sayNotice(`This session has ${plural(count, "finding")}: there is no finding ${countText(finding)}.`);
   if (event >= events) sayNotice(`This session has ${plural(events, "event")}: there is no event ${countText(event)}.`);
@@ -192,6 +205,7 @@ const askLatest = latest(async (number, kind, value) => {
     other?.engine.ask("moment", other.number, "time", state.t).catch(() => null),
   ]);
   if (engine !== session.engine || number !== session.number) return;
+  session.answered = `${kind} ${value}`;
   session.moment = moment.error ? null : moment;
   session.momentError = moment.error ?? null;
   // A link may name an event and a time that is not the event's.
@@ -204,6 +218,11 @@ function askMoment() {
   if (!session.outline || state.t === null) return;
   if (state.event === null) askLatest(session.number, "time", state.t);
   else askLatest(session.number, "event", state.event);
+}
+
+/** Whether what is shown is of another moment than the cursor's. */
+export function isBehind() {
+  return session.outline !== null && state.t !== null && session.answered !== (state.event === null ? `time ${state.t}` : `event ${state.event}`);
 }
 
 /** Shows another setting or log beside the session, on the stage and in the tracks: `{engine, number, label}`; null ends it. */

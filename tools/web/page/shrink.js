@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.js";
 import { addLog, contents } from "./contents.js";
-import { button, countText, el, plural, replace } from "./dom.js";
+import { button, countText, el, focused, plural, replace } from "./dom.js";
 import { Engine } from "./engine.js";
 import {
   bareName, choice, commandBlock, commandLine, copyButton, labelled, noteText, problemText, saveFile, sessionOptions, touches,
@@ -15,6 +15,7 @@ let shrinkForm, shrinkProgress, shrinkResult, shrinkOf, shrinkWhat = null, shrin
 
 export const shrinkPanel = {
   id: "shrink",
+  about: "The smallest session that still shows it",
   title: "Shrink",
   mount(element) {
     shrinkForm = el("form.controls", { onsubmit: startShrink });
@@ -27,14 +28,13 @@ export const shrinkPanel = {
   },
 };
 
-/** What can be looked for: the findings, the invariants that are violated, and whatever is there. */
+/** What can be looked for: the findings, and the invariants that are violated. */
 function shrinkTargets() {
   const { findings = [], violations = [] } = session.check ?? {};
   const invariants = [...new Set(violations.map(({ invariant }) => invariant))];
   return [
     ...findings.map(({ grade, text }, index) => [`finding:${index + 1}`, `${grade}: ${text}`]),
     ...invariants.map((invariant) => [`violation:${invariant}`, `violation of ${invariant}`]),
-    ...(findings.length + invariants.length > 0 ? [["anything", "the first violation, else the worst finding"]] : []),
   ];
 }
 
@@ -47,7 +47,7 @@ function drawShrinkForm() {
     shrinkOf = of;
     shrinkWhat = null;
   }
-  if (shrinkForm.contains(document.activeElement)) return;
+  if (shrinkForm.contains(focused())) return;
   const targets = shrinkTargets();
   if (targets.length === 0) {
     return void replace(shrinkForm, noteText(
@@ -72,22 +72,20 @@ async function startShrink(event) {
   const what = shrinkSelect.value;
   const turn = shrinkTurn;
   const { log: index, number } = session;
-  const told = el("span", { role: "status" }, "Reading the log.");
-  const bar = el("progress", { max: session.check.events, value: 0, ariaLabel: "Events out" });
+  const told = el("span.working", { role: "status" }, "Reading the log.");
   let answer, isStopped;
   const stop = button("Stop", () => {
     isStopped = true;
     if (!answer) stopShrink();
   });
   replace(shrinkResult);
-  replace(shrinkProgress, bar, told, stop);
+  replace(shrinkProgress, told, stop);
   stop.focus();
   const began = performance.now();
   let shown = 0;
   const onStep = (done, left) => {
     if (turn !== shrinkTurn || performance.now() - shown < 100) return;
     shown = performance.now();
-    bar.value = bar.max - left;
     told.textContent = `${plural(left, "event")} left after ${plural(done, "replay")}`;
   };
   try {
@@ -121,14 +119,8 @@ function drawShrunk({ json, log, test }, what, seconds) {
     el("p.controls",
       button("Open it here", () => openShrunk(`${base}.jsonl`, log), { class: "primary" }),
       button("Save the log (.jsonl)", () => saveFile(`${base}.jsonl`, [log], "application/x-ndjson")),
-      button("Save the test (.swift)", () => saveFile(`${base}.swift`, [test], "text/plain"))),
-    shrunkText("The log", log), shrunkText("The test", test), commandBlock(command));
-}
-
-function shrunkText(title, text) {
-  const excerpt = text.length > 100_000 ? `${text.slice(0, 100_000)}…` : text;
-  return el("details", el("summary", title), copyButton(text, { title: `Copy: ${title}` }),
-    el("pre.words", { role: "group", tabIndex: 0, ariaLabel: title }, excerpt));
+      copyButton(test, { label: "Copy the test" })),
+    commandBlock(command));
 }
 
 function optionsOf(what) {

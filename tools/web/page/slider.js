@@ -2,41 +2,61 @@
 
 import { isModified } from "./actions.js";
 import { announce } from "./announce.js";
-import { el, momentText } from "./dom.js";
-import { findingsAt, momentWords, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
-import { clamp, round } from "./numbers.js";
+import { el, focused, momentText, numberText, plural } from "./dom.js";
+import { findingsAt, spansOfCheck } from "./lanes.js";
+import { abs, clamp, max, min, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
 import { currentMoment, session } from "./session.js";
+import { phaseWords } from "./stage-draw.js";
 import { state } from "./state.js";
 
 let sliderElement = null;
 let sliderThumb = null;
-let sliderPhases = { outline: null, phases: new Map() };
 let isJumpPending = false;
 
+/** What is to be known of a pointer that was put down: a finger may be about to scroll the page. */
+export const touchStart = ({ pointerId, pointerType, clientX }) => ({ id: pointerId, x: clientX, waits: pointerType === "touch" });
+
+/** Whether a finger has neither moved sideways, which scrubs, nor been lifted. The browser takes the pointer away when it scrolls. */
+export function isUndecided(held, { clientX }) {
+  if (held.waits && abs(clientX - held.x) > 8) held.waits = false;
+  return held.waits;
+}
+
 /**
- * Makes the slider on a rail.
+ * Makes the slider: a drag moves the cursor, and with Shift chooses a part of time.
  *
  * @param {HTMLElement} rail
  * @param {(place: number) => number} timeOf The time at a place on the rail, from 0 to 1.
+ * @param {(from: number, to: number) => void} choose Hears of a part of time.
  */
-export function mountSlider(rail, timeOf) {
+export function mountSlider(rail, timeOf, choose) {
   sliderThumb = el("span.tl-thumb");
-  sliderElement = el("div.tl-slider", { role: "slider", tabIndex: 0, ariaLabel: "Moment", ariaOrientation: "horizontal" }, sliderThumb);
+  sliderElement = el("div.tl-slider", {
+    role: "slider", tabIndex: 0, ariaLabel: "Moment", ariaOrientation: "horizontal",
+    title: "Drag to move in time; with Shift, to choose what the tracks show and Play repeats",
+  }, sliderThumb);
   rail.append(sliderElement);
   let held = null;
   const scrub = (event, isStart) => {
     const { left, width } = sliderElement.getBoundingClientRect();
-    scrubTo(round(timeOf(clamp((event.clientX - left) / width, 0, 1))), { isStart });
+    const time = round(timeOf(clamp((event.clientX - left) / width, 0, 1)));
+    if (isStart) held = { ...touchStart(event), time, chooses: event.shiftKey };
+    if (isUndecided(held, event)) return;
+    if (!held.chooses) scrubTo(time, { isStart });
+    else if (time !== held.time) choose(min(time, held.time), max(time, held.time));
   };
   sliderElement.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
-    held = event.pointerId;
-    sliderElement.setPointerCapture(held);
+    sliderElement.setPointerCapture(event.pointerId);
     scrub(event, true);
   };
-  sliderElement.addEventListener(pointerMoves, (event) => event.pointerId === held && scrub(event, false));
-  for (const end of ["pointerup", "pointercancel"]) sliderElement.addEventListener(end, () => (held = null));
+  sliderElement.addEventListener(pointerMoves, (event) => event.pointerId === held?.id && scrub(event, false));
+  sliderElement.onpointerup = () => {
+    if (held?.waits) scrubTo(held.time, { isStart: true });
+    held = null;
+  };
+  sliderElement.onpointercancel = () => (held = null);
   // On a slider, up is more. Its other keys are actions of the page.
   sliderElement.onkeydown = (event) => {
     const direction = { ArrowUp: 1, ArrowDown: -1, PageUp: 1, PageDown: -1 }[event.key];
@@ -59,19 +79,15 @@ function momentNow() {
 }
 
 /** The cursor in words: `3.212 s, decelerating, offset 812, 1 finding`. */
-export function cursorWords() {
+function cursorWords() {
   const { outline, check } = session;
   if (!outline || state.t === null) return "";
-  if (sliderPhases.outline !== outline) sliderPhases = { outline, phases: phasesByView(outline) };
   const described = outline.views.find(({ view }) => view === state.view) ?? outline.views[0];
   const at = momentNow()?.views.find(({ view }) => view === described?.view);
-  const offset = at?.offset?.[described.axis === "horizontal" ? 0 : 1];
-  return momentWords({
-    time: momentText(state.t),
-    phase: at?.phase ?? phaseAt(sliderPhases.phases.get(described?.view), state.t),
-    offset,
-    findings: findingsAt(spansOfCheck(check, outline.to), state.t).length,
-  });
+  const count = findingsAt(spansOfCheck(check, outline.to), state.t).length;
+  return [
+    momentText(state.t), at && phaseWords(at), at && `offset ${numberText(at.offset[described.axis === "horizontal" ? 0 : 1])}`, count > 0 && plural(count, "finding"),
+  ].filter(Boolean).join(", ");
 }
 
 /** Shows the cursor on the rail. */
@@ -86,7 +102,7 @@ export function updateSlider({ from, to }) {
   sliderThumb.style.left = `${((clamp(state.t ?? from, from, to) - from) / (to - from)) * 100}%`;
   if (isJumpPending && !isPlaying() && momentNow()) {
     // The slider's own change is spoken already when it has the focus.
-    if (document.activeElement !== sliderElement) announce(words);
+    if (focused() !== sliderElement) announce(words);
     isJumpPending = false;
   }
 }

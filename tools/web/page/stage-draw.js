@@ -1,15 +1,15 @@
 // Draws one view of a moment to scale.
 
-import { countText, isolated, numberText, token } from "./dom.js";
-import { abs, clamp, floor, max, min, round } from "./numbers.js";
+import { countText, isolated, momentText, numberText, token } from "./dom.js";
+import { abs, clamp, max, min } from "./numbers.js";
 import { clampedPixels, grown, visiblePart } from "./pen.js";
 import { wrongText } from "./stage-wrong.js";
+import { shortName, subjectText } from "./words.js";
 
-const mostShapes = 3000; // of a view: more items are drawn together
+const mostShapes = 3000; // of a view
 const mostDots = 60;
 const asShown = { width: 2, dash: [6, 3] };
 const sameNumber = (a, b) => abs(a - b) <= 0.01;
-const itemName = (item, key) => `item [${item}]${key === undefined ? "" : ` "${isolated(key)}"`}`;
 
 /**
  * Draws a view.
@@ -17,10 +17,11 @@ const itemName = (item, key) => `item [${item}]${key === undefined ? "" : ` "${i
  * @param {StagePen} pen
  * @param {object} box From `placeViews`.
  * @param {object} view The view of the moment's `seek`; `around` is its part of `stage`, `outline` that of the outline.
- * @param {{wrong: Array, selected: ?string, other: ?object, t: number}} with_ What is wrong in it now, the selected subject,
- *   and the same view under another setting.
+ * @param {{wrong: Array, selected: ?string, other: ?object, t: number, isRecording: boolean}} with_ What is wrong in it now, the selected subject,
+ *   the same view under another setting, and whether anything was observed.
  */
-export function drawView(pen, box, view, around, outline, { wrong, selected, other, t }) {
+export function drawView(pen, box, view, around, outline, { wrong, selected, other, t, isRecording }) {
+  pen.t = t;
   const { context } = pen;
   const name = view.view;
   const frame = { x: box.left, y: box.top, w: box.viewWidth, h: box.viewHeight };
@@ -30,7 +31,7 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
     pen.shapes.push({ ...visiblePart(rect, whole), view: name, subject, label, ring: visiblePart(ring, whole), ...more });
 
   pen.box = box;
-  drawHead(pen, box, view, horizontal, wrong);
+  drawHead(pen, box, view, horizontal);
   pen.shapes.push({ x: box.x, y: box.y - box.head, w: box.width, h: box.head, view: name, subject: "view", label: viewLabel(view), ring: frame });
   pen.clip(whole, 6);
   pen.fill(whole, "wash", 1, 0);
@@ -45,12 +46,9 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
   drawShadows(pen, box, view, wrong, add);
   drawBeyond(pen, box, view.offset, around?.items ?? [], add);
   const wrongItems = Map.groupBy(wrong, ({ stretch }) => String(stretch.item));
-  const isSingle = ({ item }) => wrongItems.has(String(item)) || selected === `item:${item}`;
-  const singles = view.items.length > mostShapes ? view.items.filter(isSingle).slice(0, mostShapes) : view.items;
-  if (singles !== view.items) drawTogether(pen, box, view, isSingle, add);
-  const marks = singles.map((item) => {
+  const marks = view.items.slice(0, mostShapes).map((item) => {
     const own = wrongItems.get(String(item.item)) ?? [];
-    return [drawItem(pen, box, view.offset, item, own, t, add), item, own];
+    return [drawItem(pen, box, view.offset, item, own, t, isRecording ? view.lookedAt ?? -Infinity : null, add), item, own];
   });
   if (other) drawGhosts(pen, box, view, other);
   pen.with({ alpha: 0.55 }, () => {
@@ -63,17 +61,20 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
   drawOcclusion(pen, frame, around?.occlusion ?? outline?.occlusion, add);
   context.restore();
 
-  pen.stroke(frame, "ink", { width: 2, radius: 3 });
+  const [all] = wrong.filter(isAboutAll);
+  pen.stroke(frame, all?.grade ?? "ink", { width: all ? 4 : 2, radius: 3 });
+  for (const one of wrong.filter(isAboutAll)) pen.tag(frame, one.sentence ? wrongText(one) : `${one.kind}: ${wrongText(one)}`, one.grade);
   for (const [full, item, own] of marks) {
     const rect = visiblePart(full, whole);
     if (own.length > 0) pen.stroke(rect, own[0].grade, { width: 3, inset: -1.5, radius: 6 });
-    for (const one of own) pen.tag(rect, `${isolated(item.key ?? `[${item.item}]`)}: ${wrongText(one, itemAnswers(item, one.kind))}`, one.grade);
+    for (const one of own) pen.tag(rect, one.sentence ? wrongText(one) : `${isolated(shortName(item.item, item.key))}: ${wrongText(one, itemAnswers(item, one.kind))}`, one.grade);
   }
   if (view.dotCount) drawDots(pen, box, view, wrong, add);
   drawRing(pen, name, selected);
   if (around?.finger) drawFinger(pen, box, around.finger);
-  if (around?.clipped > 0) {
-    pen.note(`${countText(around.clipped)} more items are not drawn`, box.x + box.width / 2, box.y + box.height - pen.rem, { align: "center" });
+  const clipped = (around?.clipped ?? 0) + max(0, view.items.length - mostShapes);
+  if (clipped > 0) {
+    pen.note(`${countText(clipped)} more items are not drawn`, box.x + box.width / 2, box.y + box.height - pen.rem, { align: "center" });
   }
 }
 
@@ -82,17 +83,18 @@ function viewLabel(view) {
 }
 
 /** What the content does: what rests is at rest, whatever its phase is called. */
-const phaseWords = ({ rests, phase }) => (rests ? "at rest" : phase);
+export const phaseWords = ({ rests, phase }) => (rests || phase === "idle" ? "at rest" : phase);
 
-function drawHead(pen, box, view, horizontal, wrong) {
+function drawHead(pen, box, view, horizontal) {
   const { x, headWidth: width } = box;
   const range = view.range ? ` of ${numberText(view.range[0])} … ${numberText(view.range[1])}` : "";
-  pen.text(`${isolated(view.view)} ${horizontal ? "↔" : "↕"}`, x, box.y - 2.1 * pen.rem, { weight: 650, size: 0.95, width });
-  pen.note(`${phaseWords(view)}, offset ${numberText(view.offset[horizontal ? 0 : 1])}${range}`, x, box.y - 0.85 * pen.rem, { size: 0.82, width });
-  for (const one of wrong) {
-    if (one.kind === "offset" || one.kind === "page") pen.tag({ x, y: box.y - box.head, w: width, h: box.head }, `${one.kind}: ${wrongText(one)}`, one.grade);
-  }
+  const y = box.y - 0.8 * pen.rem;
+  const named = pen.text(`${isolated(view.view)} ${horizontal ? "↔" : "↕"}`, x, y, { weight: 650, size: 0.95, width: width / 2 }) + 0.6 * pen.rem;
+  pen.note(`${phaseWords(view)}, offset ${numberText(view.offset[horizontal ? 0 : 1])}${range}`, x + named, y, { size: 0.82, width: width - named });
 }
+
+/** What is wrong with the view as a whole. */
+const isAboutAll = ({ stretch: { item, section, dot, side } }) => [item, section, dot, side].every((one) => one === undefined || one === null);
 
 // What lies beyond the viewport, in one stroke: there may be thousands.
 function drawBeyond(pen, box, offset, items, add) {
@@ -101,34 +103,9 @@ function drawBeyond(pen, box, offset, items, add) {
   pen.with({ fill: "item", alpha: 0.35 }, path);
   pen.with({ stroke: "ink-2", alpha: 0.6 }, path);
   items.forEach(([section, item, , , , , key], index) => {
-    drawItemText(pen, rects[index], key ?? `${section},${item}`, "", "ink");
-    add(rects[index], `item:${section},${item}`, `${itemName([section, item], key)}, not visible`, rects[index], { isBeyond: true });
+    drawItemText(pen, rects[index], shortName([section, item], key), "", "ink");
+    add(rects[index], `item:${section},${item}`, `${subjectText({ item: [section, item], key })}, not visible`, rects[index], { isBeyond: true });
   });
-}
-
-// More items than can be told apart: those that stand close together, and are equally clear, are one shape.
-function drawTogether(pen, box, view, isSingle, add) {
-  const cell = max(1, Math.sqrt((2 * box.width * box.height) / mostShapes));
-  const groups = new Map();
-  for (const item of view.items) {
-    if (isSingle(item)) continue;
-    const { x, y, w, h } = pen.place(box, view.offset, item.frame);
-    const alpha = round((item.alpha ?? 1) * 10) / 10;
-    const key = `${floor((x + w / 2) / cell)},${floor((y + h / 2) / cell)},${alpha}`;
-    const group = groups.get(key) ?? { alpha, item, x, y, right: x, bottom: y, count: 0 };
-    if (groups.size < mostShapes) groups.set(key, group);
-    group.count += 1;
-    group.x = min(group.x, x);
-    group.y = min(group.y, y);
-    group.right = max(group.right, x + w);
-    group.bottom = max(group.bottom, y + h);
-  }
-  for (const { alpha, item, x, y, right, bottom, count } of groups.values()) {
-    const [w, h] = [right - x, bottom - y];
-    // A gap, where there is room for one, tells them apart.
-    pen.with({ fill: "item", alpha }, (context) => context.rect(x, y, w > 3 ? w - 1 : w, h > 3 ? h - 1 : h));
-    add({ x, y, w, h }, `item:${item.item}`, `item [${item.item}]${count > 1 ? ` and ${countText(count - 1)} around it` : ""}, alpha about ${alpha}`);
-  }
 }
 
 function drawSection(pen, rect, section) {
@@ -179,31 +156,53 @@ function scaledRect({ x, y, w, h }, scale = 1) {
   return { x: x + (w * (1 - scale)) / 2, y: y + (h * (1 - scale)) / 2, w: w * scale, h: h * scale };
 }
 
-function drawItem(pen, box, offset, item, own, t, add) {
+// How clear a picture is: the longer nobody looked, the thinner.
+const clarityOf = (ago) => clamp(1 - 0.35 * Math.log10(max(ago, 50_000) / 50_000), 0.3, 1);
+
+/** What was seen of an item last: `[value, how long ago, whether it is told beside what should be]` of a property. */
+function seenOf(item, kind, own, t) {
+  const seen = item.recorded?.[kind];
+  if (!seen) return [];
+  // A look within the last frames may show a change on its way; what is wrong is told by findings.
+  const same = kind === "frame" ? seen.value.every((value, index) => abs(value - item.frame[index]) < 1) : sameNumber(seen.value, item[kind] ?? 1);
+  return [seen.value, t - seen.t, own.some((one) => one.kind === kind) || (!same && t - seen.t > 100_000)];
+}
+
+function drawItem(pen, box, offset, item, own, t, lookedAt, add) {
   const layout = pen.place(box, offset, item.frame);
   const rect = scaledRect(layout, item.scale);
   const { alpha = 1, scale = 1, key, recorded = {} } = item;
-  const isWrong = (wanted) => own.some(({ kind }) => kind === wanted);
-  const isHalved = isWrong("alpha") && recorded.alpha;
+  const [shownAlpha, alphaAgo, isHalved] = seenOf(item, "alpha", own, t);
+  const [shownScale, scaleAgo, isScaled] = seenOf(item, "scale", own, t);
+  const [shownFrame, frameAgo, isMoved] = seenOf(item, "frame", own, t);
+  const looks = Object.values(recorded).map((one) => one.t);
+  const ago = looks.length > 0 ? t - max(...looks) : Infinity;
+  // Without observations, nobody looked at anything.
+  const isRecording = lookedAt !== null;
+  const isUnseen = isRecording && (looks.length === 0 || recorded.visible?.value === "hidden");
+  const clarity = isRecording ? clarityOf(ago) : 0.6;
 
   pen.fill(rect, "panel");
-  if (isHalved) drawHalves(pen, rect, recorded.alpha.value, alpha);
-  else pen.fill(rect, "item", alpha);
-  pen.stroke(rect, "ink-2", { alpha: 0.9 });
+  if (isHalved) drawHalves(pen, rect, shownAlpha, alpha, alphaAgo, own.length > 0);
+  else if (!isUnseen || looks.length === 0) pen.fill(rect, "item", isUnseen ? 0.3 * alpha : alpha);
+  pen.stroke(rect, "ink-2", { width: 2 * clarity, dash: isUnseen ? [2, 3] : [] });
   if (!sameNumber(scale, 1)) pen.stroke(layout, "ink-2", { dash: [2, 5], alpha: 0.4 });
-  const isNewScale = recorded.scale && t - recorded.scale.t <= 17_000 && !sameNumber(recorded.scale.value, item.scale);
-  if (recorded.scale && (isWrong("scale") || isNewScale)) {
-    const shown = scaledRect(layout, recorded.scale.value);
-    pen.hatch(shown, "shown");
-    pen.stroke(shown, "shown", asShown);
+  if (isScaled) {
+    const shown = scaledRect(layout, shownScale);
+    pen.hatch(shown, "shown", 8, 0.45 * clarityOf(scaleAgo));
+    pen.stroke(shown, "shown", { ...asShown, alpha: clarityOf(scaleAgo) });
   }
-  if (recorded.frame && isWrong("frame")) pen.stroke(pen.place(box, offset, recorded.frame.value), "shown", asShown);
-  const facts = factsText(!sameNumber(alpha, 1) && alpha, !sameNumber(scale, 1) && scale);
+  if (isMoved) pen.stroke(pen.place(box, offset, shownFrame), "shown", { ...asShown, alpha: clarityOf(frameAgo) });
+  const isOtherwise = isHalved || isScaled || isMoved;
+  if (isOtherwise && own.length === 0) pen.otherwise += 1;
+  const seen = !isRecording ? "" : isUnseen ? (looks.length > 0 ? "not in sight when last seen" : "never seen") : t - ago < lookedAt && `last seen at ${momentText(t - ago)}`;
+  const facts = [factsText(!sameNumber(alpha, 1) && alpha, !sameNumber(scale, 1) && scale), seen].filter(Boolean).join(", ");
   const width = isHalved ? rect.w / 2 - pen.rem : undefined;
-  drawItemText(pen, rect, key ?? item.item, isHalved ? "" : facts, !isHalved && alpha > 0.5 ? "item-ink" : "ink", width);
+  drawItemText(pen, rect, shortName(item.item, key), isHalved ? "" : facts, !isHalved && !isUnseen && alpha > 0.5 ? "item-ink" : "ink", width);
   const said = own.map((one) => wrongText(one, itemAnswers(item, one.kind))).join(", ");
+  const otherwise = isHalved && own.length === 0 ? `last seen ${numberText(shownAlpha)} at ${momentText(t - alphaAgo)}` : "";
   add(layout.w < rect.w ? rect : layout, `item:${item.item}`,
-    `${itemName(item.item, key)}, ${item.visible === "partial" ? "partly visible" : "visible"}${facts && `, ${facts}`}${said && `; ${said}`}`);
+    [`${subjectText(item)}, ${item.visible === "partial" ? "partly visible" : "visible"}`, facts, otherwise].filter(Boolean).join(", ") + (said && `; ${said}`));
   return rect;
 }
 
@@ -212,20 +211,23 @@ function factsText(alpha, scale) {
   return [alpha !== false && `alpha ${numberText(alpha)}`, scale !== false && `scale ${numberText(scale)}`].filter(Boolean).join(", ");
 }
 
-// The left half as the app showed it, the right half as it should be.
-function drawHalves(pen, rect, shown, right) {
+// The left half as the app showed it last, the right half as it should be now.
+function drawHalves(pen, rect, shown, right, ago, isWrong) {
   const { rem } = pen;
   const left = { ...rect, w: rect.w / 2 };
+  const clarity = clarityOf(ago);
   pen.clip(rect, 4);
-  pen.fill(left, "shown", min(1, shown), 0);
-  pen.hatch(left, "shown", 8, 0.35);
+  pen.fill(left, isWrong ? "shown" : "item", min(1, shown) * clarity, 0);
+  pen.hatch(left, isWrong ? "shown" : "ink-2", 8, 0.35 * clarity);
   pen.fill({ ...left, x: rect.x + left.w }, "item", min(1, right), 0);
   pen.fill({ ...left, x: rect.x + left.w - 0.75, w: 1.5 }, "ink", 1, 0);
   pen.context.restore();
   if (rect.h < 2.6 * rem || left.w < 6.6 * rem) return;
   const y = rect.y + rect.h - 0.9 * rem;
   const style = { size: 0.8, weight: 600, width: left.w - rem };
-  pen.text(`shown ${numberText(shown)}`, rect.x + 0.5 * rem, y, { ...style, color: shown > 0.5 ? "panel" : "shown" });
+  const isClear = shown * clarity > 0.5;
+  pen.text(ago > 0 ? `last seen ${numberText(shown)} at ${momentText(pen.t - ago)}` : `shown ${numberText(shown)}`, rect.x + 0.5 * rem, y,
+    { ...style, color: isWrong ? (isClear ? "panel" : "shown") : isClear ? "item-ink" : "ink" });
   pen.text(`should be ${numberText(right)}`, rect.x + left.w + 0.5 * rem, y, { ...style, color: right > 0.5 ? "item-ink" : "ink" });
 }
 
@@ -255,7 +257,6 @@ function drawMask(pen, frame, view, horizontal, wrong, add) {
     const isWrong = shown && (wrong.stretch.side ?? side) === side;
     const label = `edge mask, ${side}`;
     pen.stroke(rect, isWrong ? wrong.grade : "ink-2", isWrong ? { width: 3, inset: 1.5 } : { dash: [3, 3], inset: 1.5, alpha: 0.5 });
-    drawMaskText(pen, rect, horizontal || side === "start", mask[side], isWrong ? shown[side] : null);
     if (isWrong) {
       pen.stroke(firstHalf(rect), "shown", { ...asShown, inset: 3 });
       pen.tag(rect, `${label}: ${wrongText(wrong, { recorded: shown[side], replayed: mask[side] })}`, wrong.grade);
@@ -268,20 +269,9 @@ function drawMask(pen, frame, view, horizontal, wrong, add) {
 function fadeOut(pen, { x, y, w, h }, horizontal, { start, end }, stops) {
   const gradient = horizontal ? pen.context.createLinearGradient(x, 0, x + w, 0) : pen.context.createLinearGradient(0, y, 0, y + h);
   [start, 1, 1, end].forEach((alpha, index) => gradient.addColorStop(
-    clamp(stops[index] || 0, 0, 1), `color-mix(in srgb, ${token("panel")} ${100 * (1 - clamp(alpha, 0, 1))}%, transparent)`));
+    clamp(stops[index] || 0, 0, 1), token("panel").replace(/^rgb\((.*)\)$/, `rgba($1, ${1 - clamp(alpha, 0, 1)})`)));
   pen.context.fillStyle = gradient;
   pen.context.fillRect(x, y, w, h);
-}
-
-// What the mask's alpha is, in words, at the edge.
-function drawMaskText(pen, rect, isAtTop, value, shown) {
-  const { rem } = pen;
-  if (rect.w < 6 * rem || rect.h < rem) return;
-  const y = isAtTop ? rect.y + 0.8 * rem : rect.y + rect.h - 0.8 * rem;
-  const style = { weight: 600, width: rect.w / 2 - rem };
-  pen.note(`mask ${numberText(value)}`, rect.x + rect.w - 0.5 * rem, y, { ...style, align: "right", color: "accent" });
-  // Where there is little room, the label beside it says this.
-  if (shown !== null && rect.w > 13 * rem) pen.note(`shown ${numberText(shown)}`, rect.x + 0.5 * rem, y, { ...style, color: "shown" });
 }
 
 function drawOcclusion(pen, frame, insets = {}, add) {

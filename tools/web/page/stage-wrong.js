@@ -2,6 +2,7 @@
 
 import { numberText } from "./dom.js";
 import { session } from "./session.js";
+import { sentenceOf } from "./words.js";
 
 let stretchesOf = null;
 let knownStretches = [];
@@ -11,7 +12,9 @@ function allStretches() {
   if (stretchesOf === session.check) return knownStretches;
   stretchesOf = session.check;
   knownStretches = (session.check?.findings ?? []).flatMap((finding, index) => finding.stretches.map((stretch) => ({
-    number: index + 1, grade: finding.grade, kind: finding.kind, rule: finding.ifMeant && finding.rule, stretch,
+    number: index + 1, grade: finding.grade, kind: finding.kind, stretch,
+    // What holds for everything that scrolls is told as the finding does, without its times.
+    sentence: finding.ifMeant && sentenceOf(finding.text.replace(/^view [^:]*: /, "")),
     view: finding.view ?? session.outline?.views[0]?.view,
     from: stretch.first.t, until: stretch.until?.t ?? Infinity,
   })));
@@ -29,8 +32,8 @@ export function wrongAt(t) {
  * @param {object} wrong One of `wrongAt`.
  * @param {{recorded?: *, replayed?: *}} now The values of the moment, where they are known; else those of the stretch are told.
  */
-export function wrongText({ kind, rule, stretch }, now = {}) {
-  if (rule) return rule;
+export function wrongText({ kind, sentence, stretch }, now = {}) {
+  if (sentence) return sentence;
   const recorded = now.recorded ?? stretch.recorded;
   const replayed = now.replayed ?? stretch.replayed;
   if (kind === "decorations") {

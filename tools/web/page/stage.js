@@ -1,12 +1,11 @@
 // The stage: every view of the session at the cursor's time, drawn to scale, with what the app showed over what should have been.
 
 import { isModified, rowOfKey } from "./actions.js";
-import { contextOf, countText, el, momentText, onResize, plural, remPixels, replace } from "./dom.js";
-import { noteDrawn } from "./measuring.js";
+import { contextOf, countText, el, focused, lengthText, momentText, onResize, plural, remPixels, replace } from "./dom.js";
 import { clamp, max, min } from "./numbers.js";
 import { touches } from "./parts.js";
 import { StagePen } from "./pen.js";
-import { session } from "./session.js";
+import { isBehind, session } from "./session.js";
 import { set, state, subjectOf, subscribe } from "./state.js";
 import { drawView } from "./stage-draw.js";
 import { placeViews } from "./stage-layout.js";
@@ -19,12 +18,13 @@ let stageLegend = null;
 let stageShapes = [];
 let stageOptions = [];
 let activeOption = -1;
-let pickerTimer = 0;
+let pickerTimer = 0, behindTimer = 0;
 let drawnMoment = null;
-const optionsAround = 40;
+const mostOptions = 300;
 
-/** The stage. */
+/** The stage. `pen` knows what it drew last, and where. */
 export const stage = {
+  pen: null,
   mount(element) {
     stageCanvas = el("canvas.stage-canvas", { ariaHidden: true, onclick: pickAt, onmousemove: pointAt });
     stagePicker = el("div", {
@@ -33,10 +33,19 @@ export const stage = {
     });
     stageCaption = el("p.stage-caption");
     stageLegend = el("ul.legend", { ariaLabel: "Legend" });
-    element.append(stageCaption, el("div.stage-area", stageCanvas, stagePicker), stageLegend);
+    element.append(el("div.stage-head", stageCaption, stageLegend), el("div.stage-area", stageCanvas, stagePicker));
     onResize(stageCanvas, drawStage);
     subscribe("moment", drawMoment, { now: true });
     subscribe("theme", drawStage, { now: true });
+    // A picture of another moment than the cursor's is marked.
+    subscribe("t event moment opened", () => {
+      clearTimeout(behindTimer);
+      if (!isBehind()) return void delete stageCanvas.dataset.behind;
+      behindTimer = setTimeout(() => {
+        stageCanvas.dataset.behind = true;
+        replace(stageCaption, el("strong", momentText(state.t)), " working …");
+      }, 150);
+    }, { now: true });
   },
   update(changed) {
     if (!touches(changed, "moment opened view subject theme other finding progress")) return;
@@ -64,24 +73,23 @@ function drawStage() {
     replace(stageCaption, session.momentError ?? (session.progress ? "Replaying…" : ""));
     return;
   }
-  const wrong = wrongAt(moment.seek.t);
-  const pen = paintMoment(stageCanvas, moment, { wrong, selected: state.subject?.text, other: session.other?.moment });
-  if (!pen) return;
+  const context = contextOf(stageCanvas);
+  if (!context) return;
+  const pen = paintStage(context, { width: stageCanvas.clientWidth, height: stageCanvas.clientHeight });
+  stage.pen = pen;
   stageShapes = pen.shapes;
-  stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)];
-  if (document.activeElement === stagePicker && stageOptions[activeOption]) {
+  stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)].slice(0, mostOptions);
+  if (focused() === stagePicker && stageOptions[activeOption]) {
     const { x, y, w, h } = stageOptions[activeOption];
     pen.stroke({ x, y, w, h }, "focus", { width: 3, inset: -7, radius: 10, dash: [2, 3] });
   }
-  sayMoment(moment.seek, wrong);
-  noteDrawn(moment.seek.t);
+  sayMoment(moment.seek, wrongAt(moment.seek.t), pen.otherwise);
 }
 
-/** Draws all views of a moment into a canvas; returns the pen, which knows what it drew where, or null if there is no room. */
-function paintMoment(canvas, moment, { wrong = [], selected = null, other = null } = {}) {
-  const context = contextOf(canvas);
-  if (!context) return null;
-  const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+/** Draws all views of the moment with a canvas's context; returns the pen, which knows what it drew where. */
+export function paintStage(context, size) {
+  const { moment, other } = session;
+  const wrong = wrongAt(moment.seek.t);
   const rem = remPixels();
   const outlines = new Map(session.outline?.views.map((view) => [view.view, view]));
   const views = moment.seek.views;
@@ -92,38 +100,34 @@ function paintMoment(canvas, moment, { wrong = [], selected = null, other = null
   views.forEach((view, index) => {
     drawView(pen, boxes[index], view, moment.stage?.views[index], outlines.get(view.view), {
       wrong: wrong.filter((one) => one.view === view.view),
-      selected: (state.view ?? views[0].view) === view.view ? selected : null,
-      other: other?.seek.views.find((one) => one.view === view.view),
-      t: moment.seek.t,
+      selected: (state.view ?? views[0].view) === view.view ? state.subject?.text : null,
+      other: other?.moment?.seek.views.find((one) => one.view === view.view),
+      t: moment.seek.t, isRecording: isRecording(),
     });
   });
   pen.drawTags();
   return pen;
 }
 
-/** Draws the moment of what is compared with into an element of its own; nothing if there is none. */
-export function drawOther(element) {
-  const canvas = element.querySelector("canvas") ?? element.appendChild(el("canvas.stage-canvas", { ariaHidden: true }));
-  const moment = session.other?.moment;
-  if (moment) paintMoment(canvas, moment, { selected: state.subject?.text });
-  else contextOf(canvas);
-}
+// Whether anything that the app showed was observed.
+const isRecording = () => session.check?.lookedAt !== undefined;
 
-function sayMoment(seek, wrong) {
-  const place = seek.event === null || seek.event === undefined ? "before the first event" : `event ${countText(seek.event)}, line ${countText(seek.line)}`;
+function sayMoment(seek, wrong, otherwise) {
+  const place = seek.event === null || seek.event === undefined ? "before the first event" : `line ${countText(seek.line)}`;
   // Between two looks nobody knows.
-  const looks = seek.views.map(({ lookedAt }) => lookedAt).filter((t) => t !== undefined);
-  const seen = looks.length > 0 ? `nothing wrong when last seen, ${momentText(max(...looks))}` : "nobody has looked yet";
-  const text = wrong.length === 0 ? seen : `${plural(wrong.length, "thing")} shown wrong`;
-  const isRecording = session.check?.lookedAt !== undefined;
-  replace(stageCaption, el("strong", momentText(seek.t)), ` ${place}`,
-    isRecording && [", ", el(wrong.length > 0 ? "span.failure" : "span", text)]);
+  const look = max(...seek.views.map(({ lookedAt }) => lookedAt ?? -Infinity));
+  const looked = !isRecording() ? "nothing of the app was observed: this is how it should be"
+    : look === -Infinity ? "nobody has looked yet" : look === seek.t ? "looked at now" : `last look ${momentText(look)}, ${lengthText(seek.t - look)} before`;
+  const said = wrong.length > 0 ? el("span.failure", `${plural(wrong.length, "thing")} shown wrong`)
+    : otherwise > 0 && el("strong", `${plural(otherwise, "item")} last seen otherwise`);
+  replace(stageCaption, el("strong", momentText(seek.t)), ` ${place}, `, said && [said, ", "], looked);
 }
 
 function showLegend() {
-  const entry = (kind, text) => el("li", el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
-  replace(stageLegend, entry("should", "as it should be"), session.check?.lookedAt && entry("shown", "as the app showed it, where that is wrong"),
-    session.other && entry("other", session.other.label ?? "the other"), entry("selected", "selected"));
+  const entry = (kind, text, title) => el("li", { title }, el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
+  replace(stageLegend, entry("should", "should be", "As the engine says"), 
+    isRecording() && entry("shown", "as seen", "What the app showed when it was looked at last; the longer ago, the thinner"),
+    session.other && entry("other", session.other.label ?? "the other"));
 }
 
 // Choosing with the pointer
@@ -148,15 +152,13 @@ function selectShape({ view, subject }) {
   set({ view, subject: subjectOf(subject), finding: null, tab: "why" });
 }
 
-// Choosing with the keyboard: a list of what is drawn, what is on screen first; those around the active one are in the document
+// Choosing with the keyboard: a list of what is drawn, what is on screen first
 
 function fillPicker() {
   if (!stagePicker || stageOptions.length === 0) return;
   activeOption = min(activeOption, stageOptions.length - 1);
-  const first = max(0, activeOption - optionsAround);
-  replace(stagePicker, stageOptions.slice(first, first + 2 * optionsAround).map(({ label, subject, view }, at) => el("div", {
-    role: "option", id: `stage-option-${first + at}`, ariaPosInSet: first + at + 1, ariaSetSize: stageOptions.length,
-    ariaSelected: subject === state.subject?.text && view === (state.view ?? view),
+  replace(stagePicker, stageOptions.map(({ label, subject, view }, at) => el("div", {
+    role: "option", id: `stage-option-${at}`, ariaSelected: subject === state.subject?.text && view === (state.view ?? view),
   }, label)));
   if (activeOption >= 0) stagePicker.setAttribute("aria-activedescendant", `stage-option-${activeOption}`);
 }

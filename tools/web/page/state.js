@@ -1,24 +1,27 @@
 // What the page shows, in one place: a plain value, the link that restores it, and who wants to hear of changes.
 
-import { round } from "./numbers.js";
-
+import { contents } from "./contents.js";
 import { clearNotices } from "./notice.js";
+import { round } from "./numbers.js";
+import { session } from "./session.js";
 
 /**
  * The state. Read it anywhere; change it only by `set`.
  *
- * - `log`: the number of the log, or null for the list of all sessions; `session`: the number of the session in it, from 1.
+ * - `log`: the number of the log, or null for the list of all sessions; `session`: the number of the session in it, from 1;
+ *   `hash`: how the session's hash begins for which a link was made.
  * - `t`: the cursor, in microseconds; null until the session is open. `event`: the event the cursor stands behind, if it was
  *   chosen; null says: all events up to `t`.
  * - `view`, `subject`: what is selected. A subject is `{kind, text}` with the numbers beside it; see `subjectOf`.
  * - `finding`: the number of the selected finding, from 1.
- * - `set`: options of the what-if, one line each, such as `set fade.fadedAlpha=0.3`; `b`: what is compared with, `{log, session}` or `{set}`.
+ * - `set`: options of the what-if, one line each, such as `set fade.fadedAlpha=0.3`; `b`: what is compared with, `{log, session}`.
  * - `from`, `to`: the part of time that the tracks show; null for all. `tab`: the panel that is open.
+ * - `show`: what the list of sessions is filtered by.
  * - `marks`: own marks, `{log, session, t, label}` in order of time. `changed`: where effects differ, `{spans, first, title}`, or null.
  */
 export const state = {
-  log: null, session: 1, t: null, event: null, view: null, subject: null, finding: null,
-  set: [], b: null, from: null, to: null, tab: "why", marks: [], changed: null,
+  log: null, session: 1, hash: null, t: null, event: null, view: null, subject: null, finding: null,
+  set: [], b: null, from: null, to: null, tab: "why", show: { verdict: "", kind: "", text: "" }, marks: [], changed: null,
 };
 
 /** All that subscribers may hear of: the keys of the state, and what happens beside it. */
@@ -83,15 +86,9 @@ export function notify(keys) {
   });
 }
 
-/**
- * Calls a function with the set of changed keys when one of these words is a key that has changed: once a frame, or at once with `now`.
- *
- * @returns {() => void} Ends it.
- */
+/** Calls a function with the set of changed keys when one of these words is a key that has changed: once a frame, or at once with `now`. */
 export function subscribe(words, run, { now = false } = {}) {
-  const subscriber = { wanted: new Set(words.split(" ")), run, now };
-  subscribers.push(subscriber);
-  return () => subscribers.splice(subscribers.indexOf(subscriber), 1);
+  subscribers.push({ wanted: new Set(words.split(" ")), run, now });
 }
 
 // The link
@@ -120,6 +117,7 @@ export function readLink(fragment, logOf) {
     ...startingState,
     log: logOf(fields.get("log")),
     session: readCount(fields.get("session")) || 1,
+    hash: fields.get("hash"),
     t: readTime(fields.get("t")),
     event: readCount(fields.get("event")),
     view: fields.get("view"),
@@ -128,23 +126,33 @@ export function readLink(fragment, logOf) {
     set: fields.getAll("set").map((setting) => `set ${setting}`).concat(fields.getAll("option")),
     from: readTime(fields.get("from")),
     to: readTime(fields.get("to")),
+    show: Object.fromEntries(Object.keys(startingState.show).map((name) => [name, fields.get(name) ?? ""])),
     tab: /^[a-z]+$/.test(fields.get("tab") ?? "") ? fields.get("tab") : startingState.tab,
   };
   if (read.from === null || read.to === null || read.from >= read.to) read.from = read.to = null;
   if (fields.has("b")) read.b = { log: logOf(fields.get("b"), true), session: readCount(fields.get("bsession")) || undefined };
   if (read.b?.log === null) read.b = null;
-  if (fields.has("bset")) read.b = { set: fields.getAll("bset").map((setting) => `set ${setting}`) };
   return read;
+}
+
+/** The address that restores the state; in a frame that has none, the fragment alone. */
+export function fullLink() {
+  return (/^(file|https?):/.test(location.href) ? location.href.replace(/#.*/, "") : "") + link();
 }
 
 /** The fragment that restores the state, or the state with some values changed. */
 export function link(patch = {}) {
   const value = { ...state, ...patch };
-  if (value.log === null) return "#";
   const fields = new URLSearchParams();
   const add = (name, text) => text !== null && text !== undefined && fields.append(name, text);
-  add("log", value.log);
+  if (value.log === null) {
+    for (const [name, text] of Object.entries(value.show)) if (text) add(name, text);
+    return `#${fields}`;
+  }
+  const nameOf = (log) => contents.logs[log]?.name ?? log;
+  add("log", nameOf(value.log));
   add("session", value.session);
+  if (value.log === session.log && value.session === session.number) add("hash", session.check?.hash.slice(0, 8));
   add("t", value.t === null ? null : `${value.t}us`);
   add("event", value.event);
   add("view", value.view);
@@ -152,13 +160,12 @@ export function link(patch = {}) {
   else if (value.subject) add(value.subject.kind, value.subject.text.split(":")[1]);
   add("finding", value.finding);
   for (const line of value.set) add(line.startsWith("set ") ? "set" : "option", line.replace(/^set /, ""));
-  if (value.b?.set) for (const line of value.b.set) add("bset", line.replace(/^set /, ""));
-  else add("b", value.b?.log);
+  if (value.b) add("b", nameOf(value.b.log));
   add("bsession", value.b?.session);
   add("from", value.from === null ? null : `${value.from}us`);
   add("to", value.to === null ? null : `${value.to}us`);
   add("tab", value.tab === startingState.tab ? null : value.tab);
-  return `#${fields.toString().replaceAll("%2C", ",")}`;
+  return `#${fields}`.replaceAll("%2C", ",").replaceAll("%2F", "/");
 }
 
 // Browsers limit how often a page may change its address, so scrubbing writes it when it pauses.

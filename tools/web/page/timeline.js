@@ -1,25 +1,27 @@
 // The timeline: an overview of the whole session, and below it the tracks of a window of time.
 
 import { register } from "./actions.js";
-import { button, contextOf, el, momentText, numberText, onResize, remPixels, replace } from "./dom.js";
+import { announce } from "./announce.js";
+import { button, contextOf, el, focused, momentText, onResize, remPixels, replace } from "./dom.js";
 import { latest } from "./engine.js";
-import { goToFinding, gradeShapes } from "./findings.js";
-import { findingsAt, lanesOf, phaseAt, phasesByView, spansOfCheck, valueAt } from "./lanes.js";
+import { goToFinding } from "./findings.js";
+import { findingsAt, lanesOf, movingPhases, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
 import { abs, clamp, floor, max, min, round } from "./numbers.js";
 import { Painter } from "./paint.js";
 import { touches } from "./parts.js";
-import { actionButton, mountPlayBar, pointerMoves, scrubTo, updatePlayBar } from "./play.js";
+import { actionButton, mountPlayBar, pointerMoves, rangeOfFinding, scrubTo, updatePlayBar } from "./play.js";
 import { session } from "./session.js";
-import { cursorWords, mountSlider, updateSlider } from "./slider.js";
+import { isUndecided, mountSlider, touchStart, updateSlider } from "./slider.js";
 import { ownMarks, set, state, subscribe } from "./state.js";
+import { findingSentence } from "./words.js";
 import { clampWindow, panWindow, windowOrWhole, windowShowing, zoomWindow } from "./timescale.js";
 
 // The parts of the section, once it is mounted.
-let timelineLabels, overviewBox, overviewCanvas, overviewCursor, timelineWindowBox, tracksBox, timelineCanvas, timelineCursor, timelineRail, timelineReadout;
+let timelineLabels, overviewBox, overviewCanvas, overviewCursor, timelineWindowBox, tracksBox, timelineCanvas, timelineRuler, timelineCursor;
 
 // What is drawn: the tracks of the whole session and those of the window, which view they are of, and what stands beside them.
 let trackLayers = [null, null, null, null], layersOf = "", shownLanes = [], shownMarks = [], shownPhases = new Map();
-let shownWidth = 0, shownUnit = 1, shownPointerTime = null, wholeMarkedFor = "";
+let shownWidth = 0, shownUnit = 1, shownPointerTime = null;
 
 /** The section of the timeline. */
 export const timeline = {
@@ -30,22 +32,20 @@ export const timeline = {
     overviewCursor = el("div.tl-cursor");
     overviewBox = el("div.tl-plot.tl-overview", overviewCanvas, timelineWindowBox, overviewCursor);
     timelineCanvas = el("canvas.tl-canvas", { ariaHidden: true });
+    timelineRuler = el("canvas.tl-canvas", { ariaHidden: true });
     timelineCursor = el("div.tl-cursor");
     tracksBox = el("div.tl-plot.tl-tracks", timelineCanvas, timelineCursor);
-    timelineReadout = el("p.tl-readout");
-    timelineRail = el("div.tl-rail");
     const bar = el("div.tl-bar", { role: "group", ariaLabel: "Play and zoom" });
     const whole = el("div.tl-grid",
-      el("div.tl-label.tl-rail-label", "Moment"), timelineRail,
-      el("div.tl-label", "Whole"), overviewBox);
+      el("div.tl-label", "Whole"), overviewBox,
+      el("div.tl-label", "Time"), el("div.tl-plot.tl-ruler", timelineRuler));
     const tracks = el("div.tl-grid.tl-scroll", { role: "group", ariaLabel: "Tracks", tabIndex: 0 }, timelineLabels, tracksBox);
-    element.append(bar, whole, tracks, timelineReadout);
+    element.append(bar, whole, tracks);
     mountPlayBar(bar);
-    bar.append(el("span.tl-space"), ...[["−", "zoom-out"], ["+", "zoom-in"], ["Whole", "zoom-whole"], ["◂", "pan-earlier"], ["▸", "pan-later"]]
-      .map(([label, id]) => actionButton(label, id)));
-    mountSlider(timelineRail, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()));
+    bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["all", "zoom-whole"], ["zoom", "zoom-finding"]].map(([label, id]) => actionButton(label, id)));
+    mountSlider(overviewBox, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()), (from, to) =>
+      showWindow(clampWindow({ from, to }, wholeOfSession())));
     listenToTracks();
-    listenToOverview();
     onResize(tracksBox, layOutTimeline);
     subscribe("opened progress view changed marks theme from to finding other", refreshTimeline);
     subscribe("theme", layOutTimeline, { now: true });
@@ -97,6 +97,12 @@ register("Timeline", [
   ["zoom-in", "+ =", "Zoom in at the cursor", () => zoomTimeline(0.5)],
   ["zoom-out", "-", "Zoom out", () => zoomTimeline(2)],
   ["zoom-whole", "0", "Show the whole session", () => showWindow(null)],
+  ["zoom-finding", "z", "Zoom to the finding", () => {
+    const range = rangeOfFinding(0, 0);
+    if (!range) return announce("no finding is chosen", true);
+    const margin = max(50_000, lengthOf(range) * 0.3);
+    showWindow(clampWindow({ from: range.from - margin, to: range.to + margin }, wholeOfSession()));
+  }],
   ["pan-earlier", "[", "Show what is earlier", () => panTimeline(-0.5)],
   ["pan-later", "]", "Show what is later", () => panTimeline(0.5)],
 ].map((action) => [...action, () => session.outline !== null]));
@@ -107,7 +113,6 @@ register("Timeline", [
 const trackAsks = [0, 1, 2, 3].map((layer) => latest((ask) => takeTracks(layer, ask)));
 
 async function takeTracks(layer, { source, engine, number, key, columns, window }) {
-  const isFinal = !session.progress;
   const view = session.outline?.views.findIndex((each) => each.view === openView());
   const tracks = await engine.ask("tracks", number, view, window.from, window.to, columns).catch(() => null);
   if (!tracks || key !== trackKey() || (layer > 1 && source !== session.other)) return;
@@ -115,11 +120,8 @@ async function takeTracks(layer, { source, engine, number, key, columns, window 
   layersOf = key;
   trackLayers[layer] = tracks;
   if (layer > 0) return drawTimeline();
+  shownPhases.set(openView(), movingPhases(phasesByView(session.outline).get(openView()), tracks));
   layOutTimeline();
-  if (isFinal && wholeMarkedFor !== key) {
-    wholeMarkedFor = key;
-    performance.mark("overview-whole", { detail: { log: session.log, session: session.number } });
-  }
 }
 
 function trackKey() {
@@ -173,6 +175,7 @@ function layOutTimeline() {
     ? lanesOf({
         views: outline.views, view: openView(), tracks: layersOf === trackKey() ? trackLayers[0] : null,
         spans: spansNow(), marks: shownMarks, changed: state.changed ?? null,
+        hasPhases: (view) => shownPhases.get(view)?.length > 0,
       })
     : [];
   layOutLaneLabels();
@@ -187,7 +190,7 @@ function layOutLaneLabels() {
   timelineLabels.dataset.key = key;
   const height = shownLanes.reduce((sum, lane) => sum + lane.height, 0) * shownUnit;
   tracksBox.style.height = `${height}px`;
-  const hadFocus = timelineLabels.contains(document.activeElement) ? document.activeElement.dataset.view : null;
+  const hadFocus = timelineLabels.contains(focused()) ? focused().dataset.view : null;
   const isOnly = (session.outline?.views.length ?? 0) < 2;
   replace(timelineLabels, shownLanes.map((lane) => {
     const label = lane.kind === "phases" && !isOnly
@@ -204,7 +207,7 @@ function layOutLaneLabels() {
 function drawTimeline() {
   const [unit, width] = [shownUnit, shownWidth];
   if (width < 20) return;
-  const style = getComputedStyle(timelineReadout);
+  const style = getComputedStyle(tracksBox);
   const font = `${11 * unit}px ${style.fontFamily}`;
   const window = windowOfTracks();
   const whole = wholeOfSession();
@@ -218,6 +221,8 @@ function drawTimeline() {
   if (tracks) {
     new Painter(tracks, { width, height: timelineCanvas.clientHeight, ...window, unit, font }).lanes(shownLanes, model);
   }
+  const ruler = contextOf(timelineRuler);
+  if (ruler) new Painter(ruler, { width, height: timelineRuler.clientHeight, ...window, unit, font }).ruler(timelineRuler.clientHeight);
   const overview = contextOf(overviewCanvas);
   if (overview) {
     new Painter(overview, { width, height: overviewCanvas.clientHeight, ...whole, unit, font }).overview(model);
@@ -248,29 +253,17 @@ function showTimelineCursor(changed) {
   placeTimelineCursor(overviewCursor, wholeOfSession());
   updateSlider(wholeOfSession());
   updatePlayBar();
-  showTimelineReadout();
 }
 
-// What is under the pointer, else under the cursor, in words
+// What is under the pointer, in words
 function showTimelineReadout() {
-  const time = shownPointerTime;
-  const at = time ?? state.t;
-  if (at === null || !session.outline) return void (timelineReadout.textContent = session.progress ? "reading the log …" : "");
-  const view = openView();
-  const spans = spansNow();
-  const [tracks, fine] = trackLayers;
-  const layer = fine && at >= fine.from && at <= fine.to ? fine : tracks;
-  const words = time === null
-    ? [cursorWords()]
-    : [momentText(at), phaseAt(shownPhases.get(view), at), layer && `offset ${numberText(valueAt(layer, layer.offset, at))}`];
-  const pixel = lengthOf(windowOfTracks()) / max(shownWidth, 1);
-  for (const { t, label } of shownMarks ?? []) if (abs(t - at) <= 4 * pixel) words.push(`⚑ ${label}`);
-  const numbers = findingsAt(spans, at, time === null ? 0 : 5 * pixel).slice(0, 3);
-  for (const number of numbers) {
-    const { grade, text } = session.check.findings[number - 1];
-    words.push(`${gradeShapes[grade] ?? "■"} ${grade}: ${text}`);
-  }
-  timelineReadout.textContent = words.filter(Boolean).join(" · ");
+  const at = shownPointerTime;
+  if (at === null || !session.outline) return void (tracksBox.title = "");
+  const near = (5 * lengthOf(windowOfTracks())) / max(shownWidth, 1);
+  tracksBox.title = [
+    momentText(at), phaseAt(shownPhases.get(openView()), at),
+    ...findingsAt(spansNow(), at, near).slice(0, 3).map((number) => session.check.findings[number - 1]).map((one) => `${one.grade}: ${findingSentence(one)}`),
+  ].join(" · ");
 }
 
 // Pointers, wheels
@@ -294,48 +287,31 @@ function spanUnder(event) {
 
 function listenToTracks() {
   const box = tracksBox;
-  const pointers = new Map();
-  let pinch = null;
   let pressed = null;
   box.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
     box.setPointerCapture(event.pointerId);
-    pointers.set(event.pointerId, event.clientX);
-    const window = windowOfTracks();
-    if (pointers.size === 2) {
-      const times = [...pointers.keys()].map((id) => timeAtPointer(box, { clientX: pointers.get(id) }, window));
-      pinch = { ids: [...pointers.keys()], times };
-      pressed = null;
-    } else {
-      pressed = { span: spanUnder(event), x: event.clientX };
-      if (!pressed.span) scrubTo(timeAtPointer(box, event, window), { isStart: true });
-    }
+    pressed = { ...touchStart(event), span: spanUnder(event) };
+    if (!pressed.span && !pressed.waits) scrubTo(timeAtPointer(box, event, windowOfTracks()), { isStart: true });
   };
   box.onpointermove = (event) => {
     if (!session.outline) return;
-    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, event.clientX);
-    const window = windowOfTracks();
-    if (pinch) return pinchTimeline(pinch, pinch.ids.map((id) => pointers.get(id)));
-    const time = timeAtPointer(box, event, window);
+    const time = timeAtPointer(box, event, windowOfTracks());
     if (event.pointerType === "mouse") {
       shownPointerTime = pressed ? null : time;
-      box.classList.toggle("tl-over-span", !pressed && spanUnder(event) !== null);
       showTimelineReadout();
     }
   };
   box.addEventListener(pointerMoves, (event) => {
-    if (!pressed || !session.outline) return;
+    if (!pressed || !session.outline || isUndecided(pressed, event)) return;
     if (abs(event.clientX - pressed.x) > 4) pressed.span = null;
     if (!pressed.span) scrubTo(timeAtPointer(box, event, windowOfTracks()));
   });
   const end = (event) => {
-    if (!pointers.delete(event.pointerId)) return;
-    if (pressed?.span && event.type === "pointerup") {
-      const { finding, stretch } = pressed.span;
-      goToFinding(finding, stretch);
-    }
+    if (event.pointerId !== pressed?.id) return;
+    if (event.type === "pointerup" && pressed.span) goToFinding(pressed.span.finding, pressed.span.stretch);
+    else if (event.type === "pointerup" && pressed.waits) scrubTo(timeAtPointer(box, event, windowOfTracks()), { isStart: true });
     pressed = null;
-    if (pointers.size < 2) pinch = null;
   };
   box.onpointerup = end;
   box.onpointercancel = end;
@@ -344,15 +320,6 @@ function listenToTracks() {
     showTimelineReadout();
   };
   for (const each of [box, overviewBox]) each.addEventListener("wheel", (event) => turnTimelineWheel(each, event), { passive: false });
-}
-
-function pinchTimeline({ times }, places) {
-  const { left, width } = tracksBox.getBoundingClientRect();
-  const [first, second] = places.map((x) => (x - left) / width);
-  if (abs(second - first) < 0.02 || times[0] === times[1]) return;
-  const length = abs((times[1] - times[0]) / (second - first));
-  const from = times[0] - first * length;
-  showWindow(clampWindow({ from, to: from + length }, wholeOfSession()));
 }
 
 // Ctrl, or two fingers on a trackpad, zooms; sideways pans; the page keeps what is vertical.
@@ -370,33 +337,4 @@ function turnTimelineWheel(box, event) {
   if (abs(sideways) <= (event.shiftKey ? 0 : abs(event.deltaY)) || state.from === null) return;
   event.preventDefault();
   showWindow(panWindow(window, ((sideways * unit) / shownWidth) * lengthOf(window), wholeOfSession()));
-}
-
-// A drag on the overview chooses a window; a drag of the window moves it; a click moves the cursor.
-function listenToOverview() {
-  const box = overviewBox;
-  let drag = null;
-  box.onpointerdown = (event) => {
-    if (event.button !== 0 || !session.outline) return;
-    box.setPointerCapture(event.pointerId);
-    const time = timeAtPointer(box, event, wholeOfSession());
-    const window = windowOfTracks();
-    const moves = state.from !== null && time >= window.from && time <= window.to;
-    drag = { id: event.pointerId, x: event.clientX, time, window: moves ? window : null, isMoving: false };
-  };
-  box.onpointermove = (event) => {
-    if (event.pointerId !== drag?.id) return;
-    if (!drag.isMoving && abs(event.clientX - drag.x) < 5) return;
-    drag.isMoving = true;
-    const time = timeAtPointer(box, event, wholeOfSession());
-    if (drag.window) showWindow(panWindow(drag.window, time - drag.time, wholeOfSession()));
-    else showWindow(clampWindow({ from: min(time, drag.time), to: max(time, drag.time) }, wholeOfSession()));
-  };
-  box.onpointerup = (event) => {
-    if (event.pointerId !== drag?.id) return;
-    if (!drag.isMoving) scrubTo(drag.time, { isStart: true });
-    drag = null;
-  };
-  box.onpointercancel = () => (drag = null);
-  box.ondblclick = () => showWindow(null);
 }

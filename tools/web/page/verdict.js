@@ -1,8 +1,8 @@
 // The verdict on the open session, in the words of `check`, and which session it is.
 
 import { contents } from "./contents.js";
-import { button, countText, el, replace } from "./dom.js";
-import { min } from "./numbers.js";
+import { countText, el, replace } from "./dom.js";
+import { sessionPicker } from "./index.js";
 import { touches } from "./parts.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
@@ -10,10 +10,21 @@ import { set, state } from "./state.js";
 /** What each verdict looks like: its colour is never alone. */
 export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", odd: "~", "not judged": "?", unreadable: "!" };
 
-/** A verdict with its shape. */
-export function verdictBadge(word) {
-  return el("span.badge", { data: { verdict: word } },
-    el("span", { ariaHidden: true }, verdictShapes[word] ?? ""), word);
+/** What each verdict means. */
+export const verdictMeanings = {
+  FAILED: "Something was shown wrong, or a rule is broken", ok: "Nothing wrong was found in what was looked at",
+  known: "Wrong as the log's header says it is: not fine, but no news", odd: "Something was shown that is rarely meant",
+  "not judged": "Something that is declared was not looked at", unreadable: "The log cannot be read, or not to its end",
+};
+
+/** What is said of a log without observations. */
+export const nothingSeen = "Nothing that the app showed was recorded, so nothing of it was judged.";
+
+/** A verdict with its shape. That nothing was observed does not look like fine. */
+export function verdictBadge(word, isObserved = true) {
+  const isUnseen = word === "ok" && !isObserved;
+  return el("span.badge", { title: isUnseen ? nothingSeen : verdictMeanings[word], data: { verdict: isUnseen ? "not judged" : word } },
+    el("span", { ariaHidden: true }, isUnseen ? "○" : verdictShapes[word] ?? ""), isUnseen ? "ok, unseen" : word);
 }
 
 let verdictPlace = null;
@@ -33,12 +44,7 @@ export const verdict = {
 };
 
 function showProgress() {
-  const { lines, bytes } = session.progress;
-  const total = contents.logs[session.log]?.bytes;
-  replace(verdictPlace, el("h1", session.name),
-    el("p.progress",
-      el("progress", { ariaLabel: "Replaying", ...(total ? { max: total, value: min(bytes ?? 0, total) } : {}) }),
-      `replaying, ${countText(lines ?? 0)} lines`));
+  replace(verdictPlace, el("h1", session.name), el("p.working", `replaying, ${countText(session.progress.lines ?? 0)} lines`));
 }
 
 /** The first word of a session's lines in `check`, and what stands behind the file's name. */
@@ -54,19 +60,9 @@ function showVerdict() {
     return void replace(verdictPlace, el("h1", session.name), sessionPicker(), errors, reason);
   }
   const { word, facts } = headline(session.checkLines[0] ?? "", session.check.file);
-  replace(verdictPlace, verdictBadge(word), el("h1", { tabIndex: -1 }, session.check.name || session.name), sessionPicker(),
+  replace(verdictPlace, verdictBadge(word, session.check.lookedAt !== undefined), el("h1", { tabIndex: -1 }, session.check.name || session.name), sessionPicker(),
     el("p.facts", facts), errors);
 }
 
-function sessionPicker() {
-  const count = contents.logs[session.log]?.sessions?.length ?? 0;
-  if (count < 2) return null;
-  const go = (number) => set({ log: session.log, session: number, ...elsewhere });
-  return el("span.picker",
-    button("‹", () => go(session.number - 1), { ariaLabel: "Previous session", disabled: session.number <= 1 }),
-    `session ${countText(session.number)} of ${countText(count)}`,
-    button("›", () => go(session.number + 1), { ariaLabel: "Next session", disabled: session.number >= count }));
-}
-
 /** What the state forgets when another session is opened. */
-export const elsewhere = { t: null, event: null, view: null, subject: null, finding: null, from: null, to: null, set: [], b: null };
+export const elsewhere = { hash: null, t: null, event: null, view: null, subject: null, finding: null, from: null, to: null, set: [], b: null };

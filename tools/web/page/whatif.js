@@ -2,19 +2,20 @@
 
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, numberText, plural, replace } from "./dom.js";
+import { button, countText, el, numberText, plural, replace } from "./dom.js";
 import { gradeBadge } from "./findings.js";
-import { abs, ceil, floor, max, min, round } from "./numbers.js";
-import { openSettings, other, otherTolerances } from "./other.js";
-import { bareName, choice, commandBlock, commandLine, noteText, placeButton, problemText, saveFile, shortList, touches, valueTable } from "./parts.js";
+import { abs, ceil, floor, max, min } from "./numbers.js";
+import { openSettings, other } from "./other.js";
+import { choice, commandBlock, commandLine, noteText, placeButton, problemText, shortList, touches, valueTable } from "./parts.js";
 import { session, verdictWords } from "./session.js";
 import { set, state } from "./state.js";
+import { findingSentence } from "./words.js";
 
 let whatifResult, whatifSettings, whatifOf, whatifNumber, whatifRows = [], whatifSaid;
-const mostSpans = 100;
 
 export const whatifPanel = {
   id: "whatif",
+  about: "Other settings, replayed at once",
   title: "What if",
   mount(element) {
     whatifResult = el("div.answer");
@@ -61,19 +62,17 @@ function drawSettings(settings) {
   const ordered = [...groups].sort(([, a], [, b]) => Number(b.isOpen) - Number(a.isOpen));
   replace(whatifSettings,
     ordered.map(([title, { rows, isOpen }]) => el("details", { open: isOpen }, el("summary", title), rows)),
-    el("details", el("summary", "offsets and tolerances"), replayRows()));
+    el("details", el("summary", "offsets"), replayRow()));
   showValues();
 }
 
-function replayRows() {
+function replayRow() {
   const offsets = {
     value: session.outline.views.every((view) => view.offsets === "simulated") ? "simulated" : "recorded",
     kind: "word", words: ["recorded", "simulated"],
     sentence: "Where content offsets come from: scroll events, or the finger alone.",
   };
-  return [settingRow(offsets, "offsets", "offsets", ""), ...Object.entries(otherTolerances).map(([name, [unit, value]]) =>
-    settingRow({ value, kind: "number", least: 0, sentence: `How far observations may lie from the replay, in ${unit}.` },
-      name, name.replace("-", " "), ""))];
+  return settingRow(offsets, "offsets", "offsets", "");
 }
 
 // A setting: its field, perhaps a slider, its value without the what-if, and a button that gives that back.
@@ -115,7 +114,6 @@ function sliderRange({ value, least = -Infinity, most = Infinity }) {
 }
 
 function optionText(option, { kind }, value) {
-  if (option === "time-tolerance") return `${option} ${round(value * 1000)}us`;
   const text = typeof value === "number" ? String(Number(value.toFixed(6))) : String(value);
   return option.startsWith("set ") ? `${option}=${text}` : `${option} ${text}`;
 }
@@ -143,37 +141,21 @@ function showValues() {
 
 function valueOf(line, option, { kind }) {
   const text = line.slice(option.length + 1);
-  if (option === "time-tolerance") return Number.parseFloat(text) * (/us$/.test(text) ? 0.001 : /[^m]s$/.test(text) ? 1000 : 1);
   return kind === "flag" ? text === "true" : kind === "word" ? text : Number(text);
 }
 
 // What it comes to
 
-/** What a finding is about, thing by thing: by one of them it is known again, be it grouped with others otherwise. */
-function findingSubjects({ view, kind, items = [], sections = [], dots = [], sides = [] }) {
-  const things = [...items, ...sections, ...dots, ...sides];
-  return (things.length > 0 ? things : [""]).map((thing) => JSON.stringify([view, kind, thing]));
-}
-
-/**
- * How the findings of two reports of a session differ: those of whose things none is wrong any more, or was before; and `[before, after]`
- * of those that say something else. What was wrong with a thing becomes one finding; another one about it is new.
- */
+/** How the findings of two reports of a session differ: those that are gone, those that are new, and `[before, after]` of those that say something else. */
 export function compareFindings(before, after) {
-  const [old, now] = [before, after].map((check) => check?.findings ?? []);
-  const [oldOf, nowOf] = [old, now].map((findings) => new Map(findings.toReversed().flatMap((one) => findingSubjects(one).map((subject) => [subject, one]))));
-  const known = new Set(old.map(({ text }) => text));
-  const taken = new Set(now.filter(({ text }) => known.has(text)).flatMap(findingSubjects));
-  const pairs = now.filter(({ text }) => !known.has(text)).map((one) => {
-    const subjects = findingSubjects(one);
-    const was = oldOf.get(subjects.find((subject) => oldOf.has(subject) && !taken.has(subject)));
-    subjects.forEach((subject) => taken.add(subject));
-    return [was, one];
-  });
+  const [old, now] = [before, after].map((check) => new Map((check?.findings ?? []).map((one) => {
+    const { view, kind, items, sections, dots, sides } = one;
+    return [JSON.stringify([view, kind, items, sections, dots, sides]), one];
+  })));
+  const only = (these, those) => [...these].filter(([about]) => !those.has(about)).map(([, one]) => one);
   return {
-    gone: old.filter((one) => !findingSubjects(one).some((subject) => nowOf.has(subject))),
-    found: pairs.filter(([was]) => !was).map(([, one]) => one),
-    changed: pairs.filter(([was]) => was),
+    gone: only(old, now), found: only(now, old),
+    changed: [...now].map(([about, one]) => [old.get(about), one]).filter(([was, one]) => was && was.text !== one.text),
   };
 }
 
@@ -182,7 +164,7 @@ export function verdictTable(before, after, names) {
   const { gone, found, changed } = compareFindings(before, after);
   const row = (name, read) => [name, read(before), read(after)];
   const list = (title, findings, textOf) => findings.length > 0 && [el("h4", title), shortList(findings, 50, textOf)];
-  const told = ({ grade, text, worst }) => [gradeBadge(grade), ` ${text} `, placeButton(worst)];
+  const told = (one) => [gradeBadge(one.grade), ` ${findingSentence(one)} `, placeButton(one.worst)];
   return [
     valueTable(null, ["", ...names], [
       row("verdict", ({ verdict: word }) => verdictWords[word] ?? word),
@@ -207,14 +189,10 @@ function drawResult() {
   if (problem) return void replace(whatifResult, head, problemText(problem));
   if (kind !== "set" || !check || !session.check) return void replace(whatifResult, head, el("p", "The session is being replayed."));
   const { spans = [], first = null } = state.changed ?? {};
-  const several = session.outline.views.length > 1;
   replace(whatifResult, head, verdictTable(session.check, check, ["as recorded", "with the change"]),
     el("h4", first ? "What is shown otherwise" : "Nothing is shown otherwise."),
-    first && el("p", "first: ", placeButton(first)),
-    shortList(spans, mostSpans, ([view, from, to]) => placeButton({ t: from }, {
-      label: `${several ? `${view} ` : ""}${momentText(from)}${to > from ? ` to ${momentText(to)}` : ""}`,
-    }), "plain spans"),
-    el("h4", "Take it along"), whatifCommands().map(commandBlock), other.log && button("Save the scene (.json)", saveScene));
+    first && el("p", `${plural(spans.length, "time")}, first: `, placeButton(first), "; all are on the timeline"),
+    el("h4", "Take it along"), commandBlock(whatifCommand()));
   if (!other.busy) announceTrial(check);
 }
 
@@ -225,21 +203,8 @@ function announceTrial(check) {
   announce(`With the change: ${verdictWords[check.verdict] ?? check.verdict}, ${plural(check.findingCount ?? 0, "finding")}, ${countText(gone.length)} gone, ${countText(found.length)} new, ${countText(changed.length)} changed.`);
 }
 
-/** The command lines that say the same as the options. */
-function whatifCommands() {
-  const { name } = contents.logs[session.log];
-  const settings = state.set.filter((line) => line.startsWith("set ")).flatMap((line) => ["--set", line.slice(4)]);
-  const rest = state.set.filter((line) => !line.startsWith("set ")).map((line) => line.split(" "));
-  const offsets = rest.filter(([option]) => option === "offsets").flat().map((word, index) => (index % 2 ? word : `--${word}`));
-  const tolerances = rest.filter(([option]) => option !== "offsets").flatMap(([option, value]) => [`--${option}`, value]);
-  const differs = settings.length + offsets.length > 0;
-  return [
-    differs && commandLine("diff", name, settings, offsets),
-    (tolerances.length > 0 || offsets.length > 0) && commandLine("check", name, offsets, tolerances),
-  ].filter(Boolean);
-}
-
-async function saveScene() {
-  const scene = await other.log.text("scene", other.number);
-  saveFile(`${bareName(session.name)}.scene.json`, [scene], "application/json");
+/** The command line that says the same as the options. */
+function whatifCommand() {
+  const words = state.set.flatMap((line) => (line.startsWith("set ") ? ["--set", line.slice(4)] : `--${line}`.split(" ")));
+  return commandLine("diff", contents.logs[session.log].name, words);
 }

@@ -2,20 +2,21 @@
 
 import { register } from "./actions.js";
 import { contents } from "./contents.js";
-import { button, el, momentText, replace } from "./dom.js";
-import { latest } from "./engine.js";
+import { button, countText, el, focused, momentText, replace } from "./dom.js";
 import {
-  choice, commandBlock, commandLine, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, subjectText,
+  choice, commandBlock, commandLine, copyButton, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, 
   touches, valueTable, valueText,
 } from "./parts.js";
-import { placeOfFinding, session, subjectOfDifference } from "./session.js";
-import { set, state, subjectOf } from "./state.js";
+import { askSlowly, placeOfFinding, session, subjectOfDifference } from "./session.js";
+import { fullLink, set, state, subjectOf } from "./state.js";
+import { findingSentence, subjectText } from "./words.js";
 
-let whyForm, whyAnswer, whyKind, whyNumber, whyView, whyNumberLabel;
-let whyTimer = 0;
+let whyForm, whyAnswer, whyThing, whyView;
+let whyTimer = 0, whyTurn = 0;
 
 export const whyPanel = {
   id: "why",
+  about: "Which event last changed it, what was measured, and by which rule",
   title: "Why",
   mount(element) {
     whyForm = el("form.controls", { onsubmit: chooseSubject });
@@ -35,27 +36,18 @@ export const whyPanel = {
 
 register("Panels", [["why", "w", "Why is it so", () => openTab("why"), () => state.log !== null]]);
 
-// Choosing by fields, for those who do not point
-
-const whyKinds = [["item", "item"], ["section", "section shadow"], ["dot", "dot"], ["view", "view"]];
+// Choosing by words, for those who do not point, and for what is not drawn
 
 function drawForm() {
-  if (whyForm.contains(document.activeElement)) return;
+  if (whyForm.contains(focused())) return;
   const views = session.outline?.views ?? [];
-  const kind = state.subject?.kind ?? "view";
-  whyKind = choice(whyKinds, kind, hideNumber);
-  whyNumber = el("input", {
-    type: "text", size: "8", autocomplete: "off", spellcheck: false, value: state.subject?.text.split(":")[1] ?? "", placeholder: "0,6 or key",
+  const { key } = session.moment?.seek.views.flatMap(({ items }) => items).find(({ item }) => state.subject?.text === `item:${item}`) ?? {};
+  whyThing = el("input", {
+    type: "text", size: "14", autocomplete: "off", spellcheck: false, value: key ?? (state.subject?.text ?? "view").replace(/^item:/, ""),
+    title: "A key, an item such as 0,6, section:1, dot:2, or view",
   });
   whyView = choice(views.map(({ view }) => [view, view]), askedView(), () => {});
-  whyNumberLabel = labelled("Number or key", whyNumber);
-  replace(whyForm, labelled("Of", whyKind), whyNumberLabel, views.length > 1 && labelled("View", whyView),
-    el("button", { type: "submit" }, "Ask why"));
-  hideNumber();
-}
-
-function hideNumber() {
-  whyNumberLabel.hidden = whyKind.value === "view";
+  replace(whyForm, labelled("Of", whyThing), views.length > 1 && labelled("in", whyView), el("button", { type: "submit" }, "Ask why"));
 }
 
 function askedView() {
@@ -65,16 +57,14 @@ function askedView() {
 async function chooseSubject(event) {
   event.preventDefault();
   if (!session.outline) return;
-  const kind = whyKind.value;
-  const typed = whyNumber.value.trim();
+  const typed = whyThing.value.trim();
   const numbers = typed.replace(/[[\] ]/g, "");
   const view = whyView.value || askedView();
-  const text = kind === "view" ? "view" : `${kind}:${/^[\d,]+$/.test(numbers) ? numbers : typed}`;
-  let subject = subjectOf(text);
+  let subject = subjectOf(/^\d+,\d+$/.test(numbers) ? `item:${numbers}` : typed);
   if (!subject) {
     // A key: the engine knows whose it is now.
     try {
-      const { subject: found } = await session.engine.ask("why", session.number, view, text, ...momentFields());
+      const { subject: found } = await askSlowly("why", session.number, view, `item:${typed}`, ...momentFields());
       subject = subjectOfDifference(found);
     } catch (error) {
       return void replace(whyAnswer, problemText(error.message));
@@ -85,20 +75,21 @@ async function chooseSubject(event) {
 
 // The answer
 
-const askWhy = latest(async () => {
+async function askWhy() {
+  const turn = (whyTurn += 1);
   const { engine, number } = session;
   if (!engine || !session.outline) return;
   const finding = shownFinding();
-  const fields = finding ? [number, finding] : [number, askedView(), state.subject?.text ?? "view", ...momentFields()];
-  const name = finding ? "finding" : "why";
+  const fields = finding ? ["finding", number, finding] : ["why", number, askedView(), state.subject?.text ?? "view", ...momentFields()];
   const line = whyCommand(finding);
-  try {
-    const [answer, words] = await Promise.all([engine.ask(name, ...fields), engine.text(`${name}-text`, ...fields)]);
-    if (engine === session.engine) drawAnswer(answer, words, line);
-  } catch (error) {
-    if (engine === session.engine) replace(whyAnswer, problemText(error.message), commandBlock(line));
-  }
-});
+  // An old answer does not stand beside a new question for long.
+  const timer = setTimeout(() => turn === whyTurn && replace(whyAnswer, el("p.working", { role: "status" }, "Working …")), 200);
+  const told = await askSlowly(...fields).then(
+    (answer) => () => drawAnswer(answer, line),
+    (error) => () => replace(whyAnswer, problemText(error.message), commandBlock(line)));
+  clearTimeout(timer);
+  if (turn === whyTurn && engine === session.engine) told();
+}
 
 // The selected finding, while the cursor is where it is told and nothing else is chosen.
 function shownFinding() {
@@ -116,20 +107,43 @@ function whyCommand(finding) {
     kind === "view" ? [] : [`--${kind}`, text.split(":")[1]], momentOptions());
 }
 
-function drawAnswer(answer, words, line) {
+function drawAnswer(answer, line) {
   const { properties, subject, t } = answer;
   const several = session.outline.views.length > 1;
-  const hadFocus = whyAnswer.contains(document.activeElement);
+  const hadFocus = whyAnswer.contains(focused());
   const heading = el("h3", { tabIndex: -1 }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
-  replace(whyAnswer, heading,
+  const number = shownFinding();
+  const title = "Copy the finding as Markdown: the sentence, a link, the lines that matter";
+  replace(whyAnswer, el("div.controls", heading, number && copyButton(() => markdownOf(number, answer), { label: "Copy as Markdown", title })),
+    el("p.cause", causeOf(answer)),
     properties.map((history) => propertyTable(answer, history)),
     answer.violation && el("p", "Broken rule: ", el("b", answer.violation.effect.invariant), " ",
       placeButton({ ...answer.violation.effect, line: answer.violation.line })),
-    el("h4", "In the command’s words"),
-    el("pre.words", { role: "group", tabIndex: 0, ariaLabel: "Why, as the command says it" }, words.trimEnd()),
     commandBlock(line));
   // Whoever went to another moment by a button of the answer before goes on reading this one.
   if (hadFocus) heading.focus({ preventScroll: true });
+}
+
+// A finding for a ticket: its sentence, a link, and the lines in which it was last right to change, last set, and first seen.
+async function markdownOf(number, { properties: [{ last, recordedSince } = {}] }) {
+  const finding = session.check.findings[number - 1];
+  const lines = [...new Set([last, recordedSince, finding.first].filter(Boolean).map(({ line }) => line))].sort((a, b) => a - b);
+  const rows = await session.engine.ask("rows", session.number, lines.map((line) => line - session.outline.firstLine - 1).join(","));
+  return `**${finding.grade}** ${findingSentence(finding).replace(/[\u2066-\u2069]/g, "")}\n\n${session.name}, [${momentText(state.t)}](${fullLink()})\n\n`
+    + `\`\`\`json\n${rows.map((row) => row[5]).join("\n")}\n\`\`\`\n`;
+}
+
+// The cause in a sentence: since when it should be so, and when the app last set what it shows.
+function causeOf({ properties }) {
+  const history = properties.find(({ recorded, replayed }) => recorded && replayed !== undefined) ?? properties[0];
+  const { recorded, recordedSince, replayed, last } = history ?? {};
+  const at = (place) => placeButton(place, { label: `line ${countText(place.line)}, ${momentText(place.t)}`, kind: "link" });
+  const should = replayed ?? (last && resultOf(last));
+  const because = last?.rule?.sentence.includes(": ") ? `${last.rule.sentence.split(": ")[0]} since ` : last && `${changeText(last).split(":")[0]} in `;
+  return [
+    should !== undefined && [recorded ? "It should be " : "It is ", el("b", valueText(should)), last && [": ", because, at(last)], "."],
+    recorded && [" The app showed ", el("b", valueText(recorded.value)), recordedSince ? ["; it last set that in ", at(recordedSince)] : [", seen in ", at(recorded)], "."],
+  ];
 }
 
 function propertyTable(answer, { property, recorded, recordedSince, recordedBefore, replayed, last, before, next }) {

@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { momentText } from "../page/dom.js";
 import {
-  findingsAt, findingSpans, lanesOf, momentWords, phaseAt, phasesByView, rangeOf, usualMost, valueAt,
+  findingsAt, findingSpans, lanesOf, movingPhases, phaseAt, phasesByView, rangeOf, usualMost,
 } from "../page/lanes.js";
-import { RowWindow } from "../page/rowwindow.js";
 import { clampWindow, indexAfter, panWindow, rulerTicks, windowOrWhole, windowShowing, zoomWindow } from "../page/timescale.js";
 
 const whole = { from: 0, to: 1_000_000 };
@@ -81,21 +80,27 @@ test("phases are found by view and time", () => {
   assert.equal(phaseAt(phases.get("strip"), 7), "snapping");
 });
 
-test("only lanes that hold something are there, and tracks only of the open view", () => {
-  const track = { min: [1], max: [2] };
-  const lanes = lanesOf({
-    views: [{ view: "list" }, { view: "strip" }], view: "strip", spans: findingSpans(findings, 900), marks: [], changed: null,
-    tracks: { offset: track, counts: { events: [1], fade: [1] } },
-  });
-  assert.deepEqual(lanes.map(({ id }) => id), ["ruler", "findings", "phases list", "phases strip", "offset", "fade", "events"]);
-  assert.equal(lanes[1].height, 6 + 3 * 18);
+test("a phase ends where the content came to rest", () => {
+  const tracks = { from: 0, to: 1_000_000, columns: 10, velocity: { min: [0, 9, 9, -1, 0, null, 0, 0, 0, 0], max: [0, 9, 9, 0, 0, null, 0, 0, 0, 0] } };
+  const phases = [{ from: 100_000, to: 200_000, phase: "dragging" }, { from: 200_000, to: 900_000, phase: "decelerating" }];
+  // The last column that moves ends at 0.4 s; a tenth of a second later it is said to rest.
+  assert.deepEqual(movingPhases(phases, tracks).map(({ to }) => to), [200_000, 500_000]);
+  assert.equal(movingPhases(phases, null), phases);
 });
 
-test("tracks hold their last value, and say nothing before the first", () => {
-  const tracks = { from: 0, to: 400, columns: 4 };
-  const track = { min: [null, 1, null, 7], max: [null, 5, null, 7] };
-  assert.deepEqual([50, 150, 250, 350, 400].map((time) => valueAt(tracks, track, time)), [null, 5, 5, 7, 7]);
-  assert.deepEqual(rangeOf(track, undefined), { least: 1, most: 7 });
+test("only lanes that hold something are there, and tracks only of the open view", () => {
+  const track = { min: [1], max: [2] };
+  const rest = { min: [0, null], max: [0, null] };
+  const lanes = lanesOf({
+    views: [{ view: "list" }, { view: "strip" }], view: "strip", spans: findingSpans(findings, 900), marks: [], changed: null,
+    tracks: { offset: track, velocity: rest, counts: { events: [1], fade: [1], scale: [0, 0] } },
+  });
+  assert.deepEqual(lanes.map(({ id }) => id), ["findings", "phases list", "phases strip", "offset", "fade", "events"]);
+  assert.equal(lanes[0].height, 6 + 3 * 18);
+});
+
+test("a range is that of all tracks", () => {
+  assert.deepEqual(rangeOf({ min: [null, 1, null, 7], max: [null, 5, null, 7] }, undefined), { least: 1, most: 7 });
   assert.equal(rangeOf({ min: [null], max: [null] }), null);
 });
 
@@ -110,43 +115,4 @@ test("moments are said as the command says them", () => {
   // TextReport.seconds: half a millisecond is rounded up, also below 0; thousands have commas.
   assert.deepEqual([0, 499, 500, 1_818_200, -1500, -400, 1_341_575_000].map(momentText),
     ["0.000 s", "0.000 s", "0.001 s", "1.818 s", "-0.002 s", "0.000 s", "1,341.575 s"]);
-});
-
-test("the words of a moment", () => {
-  assert.equal(momentWords({ time: "3.212 s", phase: "decelerating", offset: 812.04, findings: 1 }),
-    "3.212 s, decelerating, offset 812, 1 finding");
-  assert.equal(momentWords({ time: "0.000 s", phase: "idle", offset: null, findings: 2 }), "0.000 s, idle, 2 findings");
-});
-
-test("a short list scrolls row by row", () => {
-  const rows = new RowWindow(20, 10_000);
-  rows.resize(100, 200);
-  assert.equal(rows.height, 2000);
-  rows.scrolledTo(330);
-  assert.equal(rows.top, 16.5);
-  assert.deepEqual(rows.rows, { from: 12, to: 31 });
-  assert.equal(rows.placeOf(17), 340);
-  assert.equal(rows.show(18), false);
-  assert.equal(rows.show(40), true);
-  assert.equal(rows.settle(), 41 * 20 - 200, "row 40 is the last one in sight");
-});
-
-test("two million rows fit into a box that a browser can scroll", () => {
-  const rows = new RowWindow(20, 10_000);
-  rows.resize(2_000_000, 200);
-  assert.equal(rows.height, 10_000);
-  rows.scrolledTo(100);
-  assert.equal(rows.top, 5, "a turn of the wheel goes row by row");
-  rows.settle();
-  rows.scrolledTo(4900);
-  assert.equal(Math.round(rows.top), 999_995, "a drag of the thumb goes to the same part: half of 1,999,990");
-  const before = rows.placeOf(Math.round(rows.top));
-  assert.ok(Math.abs(before - 4900) < 20, "what is in sight lies where the box stands");
-  rows.scrolledTo(9800);
-  assert.deepEqual(rows.rows, { from: 1_999_986, to: 2_000_000 });
-  rows.show(1_234_567);
-  assert.equal(rows.top, 1_234_567);
-  const place = rows.settle();
-  rows.scrolledTo(place);
-  assert.equal(rows.top, 1_234_567, "settling moves nothing");
 });
