@@ -138,7 +138,7 @@ struct ExampleTests {
       name: "list", bounds: LayoutRect(x: 0, y: 0, width: 390, height: 844),
       contentSize: LayoutSize(width: 390, height: 2_000))
     setup.sections = [SectionSample(frames: frames, keys: frames.indices.map { ItemKey("hotel \($0)") })]
-    setup.behaviours = [.fade(FadeSettings())]
+    setup.behaviours = [.fade(timing: .linear)]
     let view = recorder.addView(setup, at: 12.5)
 
     var screen = ScreenSample()
@@ -151,7 +151,7 @@ struct ExampleTests {
       let fading = max(0.1, 1 - 0.9 * (seconds - 12.516) / 0.2)
       screen.items = (0..<9).map { row in
         let alpha = row == 0 ? fading : row == 8 ? 0.1 : 1
-        return ItemSample(ItemIndexPath(section: 0, item: row), frame: frames[row], alpha: alpha)
+        return ItemSample(section: 0, item: row, frame: frames[row], alpha: alpha)
       }
       if view.wantsTicks { view.displayTick(screen, at: seconds) }
     }
@@ -239,7 +239,7 @@ struct ExampleTests {
     recorder.dragBegan(LayoutPoint(x: 160, y: 300), at: 100.5)
     // At 35 the first, 20...120, is cut, and the fourth, 350...450, sticks out at 385.
     recorder.scrolled(to: LayoutPoint(x: 0, y: 35), at: 100.516)
-    recorder.dragEnded(velocity: LayoutPoint(x: 0, y: 1.2), at: 100.6)
+    recorder.dragEnded(pointsPerSecond: LayoutPoint(x: 0, y: 1.2), at: 100.6)
     recorder.scrollEnded(at: 101)
     recorder.shows(
       [cell(0, .partial, firstAlpha), cell(1, .whole, 1), cell(2, .whole, 1), cell(3, .partial, 0.1)],

@@ -37,8 +37,9 @@ struct BadSampleTests {
       list.view.observe(.dots(first: -1, alphas: [value], ys: []), at: list.time)
     }
     list.view.boundsChanged(to: list.bounds, at: list.time)
-    list.view.willEndDragging(velocity: LayoutPoint(x: 0, y: .nan), target: LayoutPoint(x: .nan, y: 0))
-    list.view.dragEnded(velocity: nil, willDecelerate: false, at: list.time)
+    list.view.willEndDragging(
+      pointsPerMillisecond: LayoutPoint(x: 0, y: .nan), target: LayoutPoint(x: .nan, y: 0))
+    list.view.dragEnded(pointsPerSecond: nil, willDecelerate: false, at: list.time)
     let verdict = try verdict(list)
     #expect(verdict.isFine)
     // Once when it happens, and how often at rest: three calls with each of four values.
@@ -62,7 +63,7 @@ struct BadSampleTests {
     list.time -= 0.4
     list.tick()
     list.time += 0.4
-    list.view.dragEnded(velocity: .zero, willDecelerate: false, at: list.time)
+    list.view.dragEnded(pointsPerSecond: .zero, willDecelerate: false, at: list.time)
     list.rest()
     for jump in [-3_600, 86_400, 1e300, -1e300, .nan] {
       let before = list.time
@@ -110,23 +111,21 @@ struct BadSampleTests {
     var sample = ScreenSample()
     sample.bounds = list.bounds
     sample.contentSize = list.contentSize
-    let first = ItemIndexPath(section: 0, item: 0)
-    let second = ItemIndexPath(section: 0, item: 1)
     let frames = list.frames[0]
     sample.items = [
-      ItemSample(second, frame: frames[1], alpha: .nan),
-      ItemSample(first, frame: frames[0], scale: .infinity),
-      ItemSample(second, frame: frames[1]), ItemSample(ItemIndexPath(section: 0, item: 40), frame: frames[0]),
-      ItemSample(ItemIndexPath(section: -1, item: 0), frame: frames[0]),
-      ItemSample(first, frame: LayoutRect(x: 0, y: .nan, width: 1, height: 1)),
+      ItemSample(section: 0, item: 1, frame: frames[1], alpha: .nan),
+      ItemSample(section: 0, item: 0, frame: frames[0], alpha: 1, scale: .infinity),
+      ItemSample(section: 0, item: 1, frame: frames[1]),
+      ItemSample(section: 0, item: 40, frame: frames[0]),
+      ItemSample(section: -1, item: 0, frame: frames[0]),
+      ItemSample(section: 0, item: 0, frame: LayoutRect(x: 0, y: .nan, width: 1, height: 1)),
     ]
-    sample.decorations = [
-      ObservedDecoration(kind: "section-shadow", section: -1, frame: frames[0]),
-      ObservedDecoration(kind: "badge", section: 0, frame: LayoutRect(x: 0, y: 0, width: -1, height: .nan)),
+    sample.shadows = [
+      ShadowSample(section: -1, frame: frames[0]),
+      ShadowSample(section: 0, frame: LayoutRect(x: 0, y: 0, width: -1, height: .nan)),
     ]
     sample.dots = [.nan]
-    sample.looksAtPage = true
-    sample.page = -3
+    sample.page = .marked(-3)
     sample.mask = (.nan, 1)
     list.view.displayTick(sample, at: list.time)
     list.recorder.stop(at: list.time)
@@ -144,7 +143,7 @@ struct BadSampleTests {
     sample.bounds = list.bounds
     sample.contentSize = list.contentSize
     sample.items = list.frames[0][...9].enumerated().map { index, frame in
-      ItemSample(ItemIndexPath(section: 0, item: index), frame: frame, alpha: index == 9 ? 0.1 : 1)
+      ItemSample(section: 0, item: index, frame: frame, alpha: index == 9 ? 0.1 : 1)
     }
     sample.items?[3].frame.y = .nan
     sample.items?[3].alpha = 0.5
@@ -238,7 +237,7 @@ struct BadSampleTests {
   @Test func `fingers that nobody announced, or twice`() throws {
     let list = list()
     list.rest()
-    list.view.dragEnded(velocity: nil, willDecelerate: true, at: list.time)
+    list.view.dragEnded(pointsPerSecond: nil, willDecelerate: true, at: list.time)
     list.view.dragCancelled(at: list.time)
     list.view.dragMoved(LayoutPoint(x: 10, y: 700), at: list.time)
     list.view.dragBegan(LayoutPoint(x: 90, y: 300), at: list.time)

@@ -25,20 +25,28 @@
     ///   - view: The scroll view.
     ///   - name: What the log and all reports call the view.
     ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
-    ///   - scrolling: Where a drag comes to rest, if the app has a say in it.
+    ///   - curves: What else follows where the content is: properties of all items.
+    ///   - keeps: What stays where it is on screen when the data are edited.
+    ///   - paging: Where a drag comes to rest, if the app has a say in it.
+    ///   - stops: Which of them there are, where something of an item is aligned.
+    ///   - flick: How far a drag may bring the content.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - sections: Where the items lie, counted from the top of the document.
     ///   - recording: The log that is written to.
     ///   - look: Called at every look at the view, to add what is on screen.
     /// - Returns: The view's recorder; keep it as long as the view is to be recorded.
     public static func record(
-      _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [],
-      scrolling: ScrollingSpec = ScrollingSpec(), axis: ScrollAxis? = nil,
+      _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
+      keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
+      flick: ScrollingSpec.Flick? = nil, axis: ScrollAxis? = nil,
       sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording = .shared,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
       let options = GeometryRecorder.Options(
-        behaviours: behaviours, scrolling: scrolling, axis: axis, sections: sections, look: look)
+        declaration: Declaration(
+          behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
+          axis: axis),
+        sections: sections, look: look)
       return ScrollRecorder(
         view, GeometryRecorder(name: name, options: options, recording: recording), recording)
     }

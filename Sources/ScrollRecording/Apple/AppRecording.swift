@@ -11,9 +11,7 @@
   /// file, or to keep the last seconds only:
   ///
   /// ```swift
-  /// var options = RecorderOptions()
-  /// options.keptSeconds = 30
-  /// AppRecording.shared = AppRecording(SessionRecorder(name: "hotels", to: nil, options: options))
+  /// AppRecording.shared = .inMemory(keeping: .seconds(30))
   /// ```
   @MainActor
   public final class AppRecording {
@@ -40,6 +38,7 @@
 
     private var views: [any RecordedView] = []
     private var displayLink: CADisplayLink?
+    private var turnObserver: CFRunLoopObserver?
     private var awakeUntil = 0.0
 
     /// Creates a recording from what writes its log; takes over its ``SessionRecorder/onWake``.
@@ -48,6 +47,27 @@
       session.onWake = { [weak self] in
         MainActor.assumeIsolated { self?.wake() }
       }
+    }
+
+    /// Keeps the last of what is recorded in memory, for ``recentLog()``, and writes no file.
+    ///
+    /// - Parameters:
+    ///   - duration: How much is kept.
+    ///   - name: What the log is called; the app's process, if left out.
+    /// - Returns: A recording without a file.
+    public static func inMemory(keeping duration: Duration, name: String? = nil) -> AppRecording {
+      var options = usualOptions
+      options.keptSeconds = Double(Microseconds(duration).count) / 1_000_000
+      return AppRecording(SessionRecorder(name: name ?? processName, to: nil, options: options))
+    }
+
+    private static var processName: String { ProcessInfo.processInfo.processName }
+
+    /// Which system it is.
+    private static var usualOptions: RecorderOptions {
+      var options = RecorderOptions()
+      options.facts = [("system", ProcessInfo.processInfo.operatingSystemVersionString)]
+      return options
     }
 
     /// Writes a label for people.
@@ -68,12 +88,14 @@
       let now = CACurrentMediaTime()
       lookAtAll(now)
       session.stop(at: now)
+      for view in views { view.detach() }
       views = []
       sleep()
+      observeTurns()
     }
 
     private func lookAtAll(_ seconds: Double) {
-      for view in views { _ = view.look(at: seconds, isThorough: true) }
+      for view in views where view.isPresent { view.look(at: seconds, isThorough: true) }
     }
 
     /// The recorder of a view that is recorded already.
@@ -83,11 +105,47 @@
 
     func add(_ view: any RecordedView) {
       views.append(view)
+      observeTurns()
       wake()
     }
 
     func remove(_ view: any RecordedView) {
       views.removeAll { $0 === view }
+      observeTurns()
+    }
+
+    /// Hears of the end of each turn of the run loop while there are views: then everything is laid out.
+    ///
+    /// Nobody tells that a view comes back to a window, is given other bounds by the view around it, or goes. All of these happen in some turn.
+    private func observeTurns() {
+      if views.isEmpty {
+        turnObserver.map { CFRunLoopObserverInvalidate($0) }
+        turnObserver = nil
+      } else if turnObserver == nil {
+        // After Core Animation's own, which lays out; its order is about two millions.
+        turnObserver = CFRunLoopObserverCreateWithHandler(
+          nil, CFRunLoopActivity.beforeWaiting.rawValue, true, CFIndex.max
+        ) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.turnEnded() }
+        }
+        CFRunLoopAddObserver(CFRunLoopGetMain(), turnObserver, .commonModes)
+      }
+    }
+
+    private func turnEnded() {
+      var isChanged = false
+      for view in views {
+        guard view.isPresent else {
+          view.detach()
+          remove(view)
+          continue
+        }
+        if view.needsLook { isChanged = true }
+      }
+      if isChanged {
+        wake()
+        tick()
+      }
     }
 
     /// Asks for display ticks for a second, and until everything rests: a view that was just made may not be in its window yet.
@@ -108,7 +166,7 @@
       let now = CACurrentMediaTime()
       // The log has a new header whenever views join, so they join together.
       for view in views { view.join(at: now) }
-      for view in views where !view.look(at: now, isThorough: false) { remove(view) }
+      for view in views where view.isPresent { view.look(at: now, isThorough: false) }
       if !session.wantsTicks && now > awakeUntil { sleep() }
     }
 
@@ -142,12 +200,20 @@
     /// Has the view recorded from now on, if it is on screen and is not recorded yet.
     func join(at seconds: Double)
 
-    /// Looks at the view.
+    /// Looks at the view, if it is on screen.
     ///
     /// - Parameters:
     ///   - seconds: When.
     ///   - isThorough: Whether everything is written, not just what has changed.
-    /// - Returns: Whether the view still exists.
-    func look(at seconds: Double, isThorough: Bool) -> Bool
+    func look(at seconds: Double, isThorough: Bool)
+
+    /// Whether the view still exists.
+    var isPresent: Bool { get }
+
+    /// Whether the view is otherwise than when it was last looked at, and nobody told; asked when everything is laid out.
+    var needsLook: Bool { get }
+
+    /// Takes away from the view what was added to it, and records it no longer.
+    func detach()
   }
 #endif

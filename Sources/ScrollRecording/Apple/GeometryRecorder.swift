@@ -27,9 +27,7 @@
     }
 
     struct Options {
-      var behaviours: [BehaviourSpec]
-      var scrolling: ScrollingSpec
-      var axis: ScrollAxis?
+      var declaration = Declaration()
       var sections: (@MainActor () -> [SectionSample])?
       var look: (@MainActor (inout ScreenSample) -> Void)?
     }
@@ -92,7 +90,7 @@
         // told is written as inferred.
         let size = geometry.bounds.size
         writer.dragMoved(LayoutPoint(x: size.width / 2, y: size.height / 2), at: now)
-      case (.dragging, _): writer.dragEnded(velocity: nil, willDecelerate: new != .idle, at: now)
+      case (.dragging, _): writer.dragEnded(pointsPerSecond: nil, willDecelerate: new != .idle, at: now)
       case (_, .idle): writer.scrollEnded(at: now)
       default: break
       }
@@ -104,8 +102,11 @@
       begin(geometry, seconds)
     }
 
-    func look(at seconds: Double, isThorough: Bool) -> Bool {
-      guard let geometry, let writer else { return true }
+    var isPresent: Bool { true }
+    var needsLook: Bool { false }
+
+    func look(at seconds: Double, isThorough: Bool) {
+      guard let geometry, let writer else { return }
       fillSample(geometry)
       let sections = options.sections?() ?? []
       if sections != self.sections {
@@ -113,16 +114,18 @@
         writer.dataChanged(to: sections, contentSize: geometry.contentSize, at: seconds)
       }
       writer.displayTick(sample, at: seconds, isThorough: isThorough)
-      return true
     }
 
     func stop() {
-      let now = CACurrentMediaTime()
-      _ = look(at: now, isThorough: true)
-      writer?.remove(at: now)
+      look(at: CACurrentMediaTime(), isThorough: true)
+      detach()
+      recording.remove(self)
+    }
+
+    func detach() {
+      writer?.remove(at: CACurrentMediaTime())
       writer = nil
       phase = .idle
-      recording.remove(self)
     }
 
     private func fillSample(_ geometry: Geometry) {
@@ -135,16 +138,10 @@
 
     private func begin(_ geometry: Geometry, _ seconds: Double) {
       sections = options.sections?() ?? []
-      var setup = ViewSetup(name: name, bounds: geometry.bounds, contentSize: geometry.contentSize)
-      let isWide =
-        geometry.contentSize.width > geometry.bounds.width
-        && geometry.contentSize.height <= geometry.bounds.height
-      setup.axis = options.axis ?? (isWide ? .horizontal : .vertical)
+      var setup = options.declaration.setup(name, bounds: geometry.bounds, contentSize: geometry.contentSize)
       setup.contentInset = geometry.contentInset
       setup.occlusion = sample.occlusion
       setup.sections = sections
-      setup.behaviours = options.behaviours
-      setup.scrolling = options.scrolling
       writer = recording.session.addView(setup, at: seconds)
     }
   }

@@ -16,18 +16,26 @@
     /// - Parameters:
     ///   - name: What the log and all reports call the view.
     ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
-    ///   - scrolling: Where a drag comes to rest, if the app has a say in it.
+    ///   - curves: What else follows where the content is: properties of all items.
+    ///   - keeps: What stays where it is on screen when the data are edited.
+    ///   - paging: Where a drag comes to rest, if the app has a say in it.
+    ///   - stops: Which of them there are, where something of an item is aligned.
+    ///   - flick: How far a drag may bring the content.
     ///   - sections: Where the items lie, in the content's coordinates.
     ///   - recording: The log that is written to; ``AppRecording/shared`` if left out.
     ///   - look: Called at every look at the view, to add what is on screen.
     /// - Returns: A view that looks the same.
     public func recordsScrolling(
-      as name: String, behaviours: [BehaviourSpec] = [], scrolling: ScrollingSpec = ScrollingSpec(),
-      sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording? = nil,
+      as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [], keeps: KeptPlace = .none,
+      paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
+      flick: ScrollingSpec.Flick? = nil, sections: (@MainActor () -> [SectionSample])? = nil,
+      in recording: AppRecording? = nil,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> some View {
       let options = GeometryRecorder.Options(
-        behaviours: behaviours, scrolling: scrolling, axis: nil, sections: sections, look: look)
+        declaration: Declaration(
+          behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick),
+        sections: sections, look: look)
       return modifier(RecordedScrolling(name: name, options: options, recording: recording))
     }
   }

@@ -14,6 +14,8 @@
     /// How many sections there were when they were found out.
     private var sectionCount = 0
     private var shelves: [Shelf] = []
+    /// Where the layout has said that the views behind sections are.
+    private var shadowAttributes: [UICollectionViewLayoutAttributes] = []
 
     /// A scroll view within the collection view, which holds the cells of a section that scrolls across.
     private struct Shelf {
@@ -78,11 +80,20 @@
       return view.indexPathsForVisibleItems.allSatisfy { isKey(key($0), of: $0, in: sections) }
     }
 
+    var hasCells: Bool {
+      guard let view else { return true }
+      return !view.indexPathsForVisibleItems.isEmpty
+        || (0..<view.numberOfSections).allSatisfy { view.numberOfItems(inSection: $0) == 0 }
+    }
+
+    func detach() { shelves = [] }
+
     func frame(of path: ItemIndexPath) -> LayoutRect? {
       guard let view, path.section < view.numberOfSections,
         path.item < view.numberOfItems(inSection: path.section)
       else { return nil }
-      return view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(path)).map(placed)
+      // The view prepares its layout first, if need be; the layout itself would not.
+      return view.layoutAttributesForItem(at: IndexPath(path)).map(placed)
     }
 
     /// Where an item is: where the layout puts it, as far on as its section has been scrolled across.
@@ -106,7 +117,7 @@
         items.append(item(path, cell, at: center(of: cell, at: path, in: view), cell.contentView))
       }
       sample.items = items
-      if let shadows { sample.decorations = self.shadows(of: shadows, in: view) }
+      if let shadows { sample.shadows = self.shadows(of: shadows, in: view) }
     }
 
     /// Where the middle of a cell is in the content.
@@ -121,7 +132,7 @@
         return cell.center
       }
       let center = holder.convert(cell.center, to: view)
-      if let laidOut = view.collectionViewLayout.layoutAttributesForItem(at: path)?.center {
+      if let laidOut = view.layoutAttributesForItem(at: path)?.center {
         shifts[path.section] = CGPoint(x: center.x - laidOut.x, y: center.y - laidOut.y)
       }
       if let shelf = holder as? UIScrollView, !shelves.contains(where: { $0.view === shelf }) {
@@ -136,14 +147,16 @@
     /// UIKit does not say of which section such a view is; the layout says where it puts that of each section.
     private func shadows(
       of type: UICollectionReusableView.Type, in view: UICollectionView
-    ) -> [ObservedDecoration] {
-      let attributes = (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
-        .filter { $0.representedElementCategory != .cell }
+    ) -> [ShadowSample] {
+      // A layout that is out of date must not be asked; what it said last is as it is drawn.
+      if !view.layer.needsLayout() {
+        shadowAttributes = (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
+          .filter { $0.representedElementCategory != .cell }
+      }
       let shown = view.subviews.filter { $0.isKind(of: type) && !$0.isHidden && $0.alpha > 0 }
       return shown.map { shadow in
-        let laidOut = attributes.first { $0.center == shadow.center && $0.size == shadow.bounds.size }
-        return ObservedDecoration(
-          kind: DecorationKind.sectionShadow.rawValue,
+        let laidOut = shadowAttributes.first { $0.center == shadow.center && $0.size == shadow.bounds.size }
+        return ShadowSample(
           section: laidOut?.indexPath.section ?? view.numberOfSections,
           frame: LayoutRect(center: shadow.center, size: shadow.bounds.size))
       }

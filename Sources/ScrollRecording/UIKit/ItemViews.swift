@@ -11,6 +11,12 @@
     /// Whether there are as many items as in the sections given, and those on screen have the same keys.
     func matches(_ sections: [SectionSample]) -> Bool
 
+    /// Whether any cell is there, or there is no item: between a reload and the layout after it there is none.
+    var hasCells: Bool { get }
+
+    /// Takes observations away.
+    func detach()
+
     /// Where an item is laid out now.
     func frame(of path: ItemIndexPath) -> LayoutRect?
 
@@ -24,7 +30,7 @@
     /// Cells that UIKit has fetched ahead and hides are outside of the viewport, where nobody looks at them.
     func item(_ path: IndexPath, _ cell: UIView, at center: CGPoint, _ content: UIView) -> ItemSample {
       ItemSample(
-        ItemIndexPath(path),
+        section: path.section, item: path.item,
         frame: LayoutRect(center: center, size: cell.bounds.size),
         alpha: rounded(drawnAlpha(of: cell) * drawnAlpha(of: content)), scale: rounded(drawnScale(of: cell)))
     }

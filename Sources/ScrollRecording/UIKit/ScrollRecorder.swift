@@ -5,7 +5,7 @@
   /// Records a scroll view of UIKit: what it does, and what its cells, decorations and masks look like meanwhile.
   ///
   /// ```swift
-  /// ScrollRecorder.record(collectionView, as: "hotels", behaviours: [.fade(FadeSettings())])
+  /// ScrollRecorder.record(collectionView, as: "hotels", behaviours: [.fade()])
   /// ```
   ///
   /// The view's delegate stays the app's, and nothing of the view is changed. Cells of collection views and table views are looked at; of any other scroll
@@ -27,14 +27,17 @@
     private var dataMayHaveChanged = false
     private var drag = Drag.none
     private var isSettling = false
+    /// Whether the view was in no window when it was last looked at.
+    private var isCovered = false
+    /// Whether it could not be looked at, since its layout was out of date.
+    private var isPostponed = false
+    private var seenBounds = CGRect.zero
 
     private var observations: [NSKeyValueObservation] = []
     private var panTarget: ActionTarget?
 
     struct Options {
-      var behaviours: [BehaviourSpec]
-      var scrolling: ScrollingSpec
-      var axis: ScrollAxis?
+      var declaration: Declaration
       var leader: ScrollRecorder?
       var look: (@MainActor (inout ScreenSample) -> Void)?
     }
@@ -56,7 +59,11 @@
     ///   - view: The collection view, table view or other scroll view.
     ///   - name: What the log and all reports call the view.
     ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
-    ///   - scrolling: Where a drag comes to rest, if the app has a say in it; of a view whose `isPagingEnabled` is set, that need not be said.
+    ///   - curves: What else follows where the content is: properties of all items.
+    ///   - keeps: What stays where it is on screen when the data are edited.
+    ///   - paging: Where a drag comes to rest, if the app has a say in it; of a view whose `isPagingEnabled` is set, that need not be said.
+    ///   - stops: Which of them there are, where something of an item is aligned.
+    ///   - flick: How far a drag may bring the content.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
@@ -67,17 +74,19 @@
     /// - Returns: The view's recorder; you need not keep it.
     @discardableResult
     public static func record(
-      _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [],
-      scrolling: ScrollingSpec = ScrollingSpec(), axis: ScrollAxis? = nil,
-      following leader: ScrollRecorder? = nil,
+      _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
+      keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
+      flick: ScrollingSpec.Flick? = nil, axis: ScrollAxis? = nil, following leader: ScrollRecorder? = nil,
       key: (@MainActor (IndexPath) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
       in recording: AppRecording = .shared, look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
       if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
         return known
       }
-      let options = Options(
-        behaviours: behaviours, scrolling: scrolling, axis: axis, leader: leader, look: look)
+      let declaration = Declaration(
+        behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
+        axis: axis)
+      let options = Options(declaration: declaration, leader: leader, look: look)
       let recorder = ScrollRecorder(view, name: name, options: options, recording: recording)
       switch view {
       case let view as UICollectionView:
@@ -104,10 +113,14 @@
     /// Says where a drag will come to rest; call it from your delegate's `scrollViewWillEndDragging`, last.
     ///
     /// - Parameters:
-    ///   - velocity: As the delegate was given it, the content's, in points a millisecond.
+    ///   - pointsPerMillisecond: The velocity as the delegate was given it, the content's.
+    ///   - natural: Where the content would come to rest by itself: the target before anybody changed it. A collection view's layout
+    ///     changes it before the delegate is asked, so of a layout that does, it is what that was proposed.
     ///   - target: The target as the delegate leaves it.
-    public func willEndDragging(velocity: CGPoint, target: CGPoint) {
-      writer?.willEndDragging(velocity: LayoutPoint(velocity), target: LayoutPoint(target))
+    public func willEndDragging(pointsPerMillisecond: CGPoint, natural: CGPoint? = nil, target: CGPoint) {
+      writer?.willEndDragging(
+        pointsPerMillisecond: LayoutPoint(pointsPerMillisecond), natural: natural.map { LayoutPoint($0) },
+        target: LayoutPoint(target))
     }
 
     /// Says that the app is about to scroll the view.
@@ -147,12 +160,18 @@
 
     /// Looks at the view once more, and records it no longer.
     public func stop() {
-      let now = CACurrentMediaTime()
-      _ = look(at: now, isThorough: true)
-      leave(at: now)
-      observations = []
-      if let panTarget { view?.panGestureRecognizer.removeTarget(panTarget, action: ActionTarget.action) }
+      look(at: CACurrentMediaTime(), isThorough: true)
+      detach()
       recording.remove(self)
+    }
+
+    func detach() {
+      writer?.remove(at: CACurrentMediaTime())
+      writer = nil
+      observations = []
+      items?.detach()
+      if let panTarget { view?.panGestureRecognizer.removeTarget(panTarget, action: ActionTarget.action) }
+      panTarget = nil
     }
 
     // MARK: What the view says
@@ -242,23 +261,51 @@
       guard case .lifted(let velocity, let time) = drag else { return }
       drag = .none
       isSettling = willDecelerate
-      writer?.dragEnded(velocity: velocity, willDecelerate: willDecelerate, at: time)
+      writer?.dragEnded(pointsPerSecond: velocity, willDecelerate: willDecelerate, at: time)
     }
 
     // MARK: Looking
 
+    var isPresent: Bool { view != nil }
+
+    /// Views that are in no window, that come back to one, that were given other bounds by another, and those that had not been laid out.
+    var needsLook: Bool {
+      guard let view else { return false }
+      guard view.window != nil else { return writer != nil && !isCovered }
+      guard writer != nil else { return !waitsForLayout(of: view) }
+      return isCovered || isPostponed || view.bounds != seenBounds
+    }
+
+    /// Whether the view's data may have changed since it was laid out: then its layout must not be asked, and there are no cells.
+    ///
+    /// That a scroll has not been laid out yet does no harm.
+    private func waitsForLayout(of view: UIScrollView) -> Bool {
+      guard let items, view.layer.needsLayout() else { return false }
+      return writer == nil || dataMayHaveChanged || !items.hasCells || !items.matches(sections)
+    }
+
     func join(at seconds: Double) {
-      guard writer == nil, let view, view.window != nil else { return }
+      guard writer == nil, let view, view.window != nil, !waitsForLayout(of: view) else { return }
       fillSample(from: view)
       begin(view, seconds)
     }
 
-    func look(at seconds: Double, isThorough: Bool) -> Bool {
-      guard let view, view.window != nil else {
-        leave(at: seconds)
-        return view != nil
+    func look(at seconds: Double, isThorough: Bool) {
+      guard let view, let writer else { return }
+      guard view.window != nil else {
+        if !isCovered { writer.disappeared(at: seconds) }
+        isCovered = true
+        drag = .none
+        isSettling = false
+        return
       }
-      guard let writer else { return true }
+      isPostponed = waitsForLayout(of: view)
+      guard !isPostponed else { return }
+      seenBounds = view.bounds
+      if isCovered {
+        isCovered = false
+        writer.appeared(at: seconds, offset: LayoutPoint(view.contentOffset))
+      }
       followDrag(of: view, seconds)
       fillSample(from: view)
       followData(of: view, seconds)
@@ -268,7 +315,6 @@
         isSettling = false
         writer.scrollEnded(at: seconds)
       }
-      return true
     }
 
     private func followDrag(of view: UIScrollView, _ seconds: Double) {
@@ -306,13 +352,10 @@
 
     private func begin(_ view: UIScrollView, _ seconds: Double) {
       sections = items?.sections() ?? []
-      var setup = ViewSetup(name: name, bounds: sample.bounds, contentSize: sample.contentSize)
-      setup.axis = options.axis ?? axis(of: view)
+      var setup = options.declaration.setup(name, bounds: sample.bounds, contentSize: sample.contentSize)
       setup.contentInset = sample.contentInset
       setup.occlusion = sample.occlusion
       setup.sections = sections
-      setup.behaviours = options.behaviours
-      setup.scrolling = options.scrolling
       // Pages are multiples of the bounds from offset 0, so of what begins at an inset nothing is said.
       let inset = setup.axis == .vertical ? sample.contentInset.top : sample.contentInset.left
       if view.isPagingEnabled, setup.scrolling.paging == .none, inset == 0 { setup.scrolling.paging = .page }
@@ -322,18 +365,8 @@
         writer.frameOfItem = { path in MainActor.assumeIsolated { items.frame(of: path) } }
       }
       self.writer = writer
-    }
-
-    private func axis(of view: UIScrollView) -> ScrollAxis {
-      view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
-        ? .horizontal : .vertical
-    }
-
-    private func leave(at seconds: Double) {
-      writer?.remove(at: seconds)
-      writer = nil
-      drag = .none
-      isSettling = false
+      seenBounds = view.bounds
+      (isCovered, isPostponed) = (false, false)
     }
   }
 #endif

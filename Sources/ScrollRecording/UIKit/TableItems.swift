@@ -28,6 +28,14 @@
       return (view.indexPathsForVisibleRows ?? []).allSatisfy { isKey(key($0), of: $0, in: sections) }
     }
 
+    var hasCells: Bool {
+      guard let view else { return true }
+      return view.indexPathsForVisibleRows?.isEmpty == false
+        || (0..<view.numberOfSections).allSatisfy { view.numberOfRows(inSection: $0) == 0 }
+    }
+
+    func detach() {}
+
     func frame(of path: ItemIndexPath) -> LayoutRect? {
       guard let view, path.section < view.numberOfSections,
         path.item < view.numberOfRows(inSection: path.section)

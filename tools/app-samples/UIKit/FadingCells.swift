@@ -16,10 +16,7 @@ final class FadingCells: UIViewController, UICollectionViewDataSource, UICollect
     list.delegate = self
     view.addSubview(list)
 
-    // UIKit animates with ease-in-out unless told otherwise.
-    var fade = FadeSettings()
-    fade.timing = .easeInOut
-    ScrollRecorder.record(list, as: "hotels", behaviours: [.fade(fade)], key: { [hotels] in hotels[$0.item] })
+    ScrollRecorder.record(list, as: "hotels", behaviours: [.fade()], key: { [hotels] in hotels[$0.item] })
   }
 
   override func viewDidLayoutSubviews() {

@@ -42,6 +42,9 @@ public enum FakeClock {
   /// The display links that are not invalidated.
   @MainActor public static var links: [CADisplayLink] = []
 
+  /// The observers of the run loop that are not invalidated.
+  @MainActor public static var observers: [CFRunLoopObserver] = []
+
   /// How many display links would fire.
   @MainActor public static var runningLinks: Int { links.count { !$0.isPaused } }
 

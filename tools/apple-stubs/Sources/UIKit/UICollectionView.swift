@@ -59,6 +59,8 @@ open class UICollectionView: UIScrollView {
   private var unused: [UICollectionViewCell] = []
   private var decorations: [[Int]: UICollectionReusableView] = [:]
   private var counts: [Int] = []
+  /// Whether the layout was prepared anew, and cells are still where they were.
+  private var showsOldLayout = true
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -86,8 +88,17 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
-  open var numberOfSections: Int { counts.count }
-  open func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  // Until the layout after a reload, the data source is asked.
+  open var numberOfSections: Int {
+    counts.isEmpty ? dataSource?.numberOfSections(in: self) ?? 0 : counts.count
+  }
+  open func numberOfItems(inSection section: Int) -> Int {
+    counts.isEmpty ? dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0 : counts[section]
+  }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
   open var indexPathsForVisibleItems: [IndexPath] { Array(cells.keys) }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
@@ -110,18 +121,9 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() {
     let layout = collectionViewLayout
-    if counts.isEmpty, let dataSource {
-      counts = (0..<dataSource.numberOfSections(in: self)).map {
-        dataSource.collectionView(self, numberOfItemsInSection: $0)
-      }
-      layout.isInvalid = true
-    }
-    let wasInvalid = layout.isInvalid
-    if wasInvalid {
-      layout.isInvalid = false
-      layout.prepare()
-      contentSize = layout.collectionViewContentSize
-    }
+    prepareIfNeeded()
+    let wasInvalid = showsOldLayout
+    showsOldLayout = false
     let shown = layout.layoutAttributesForElements(in: bounds) ?? []
     let paths = Set(shown.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
     for (path, cell) in cells where !paths.contains(path) {
@@ -145,6 +147,21 @@ open class UICollectionView: UIScrollView {
       view.removeFromSuperview()
       decorations[key] = nil
     }
+  }
+
+  private func prepareIfNeeded() {
+    let layout = collectionViewLayout
+    if counts.isEmpty, let dataSource {
+      counts = (0..<dataSource.numberOfSections(in: self)).map {
+        dataSource.collectionView(self, numberOfItemsInSection: $0)
+      }
+      layout.isInvalid = true
+    }
+    guard layout.isInvalid else { return }
+    layout.isInvalid = false
+    showsOldLayout = true
+    layout.prepare()
+    contentSize = layout.collectionViewContentSize
   }
 
   private func showCell(_ attributes: UICollectionViewLayoutAttributes, isFresh: Bool) {

@@ -50,7 +50,10 @@ open class UICollectionViewLayoutAttributes: NSObject {
   public override init() {}
 
   open func prepare() {}
-  open func invalidateLayout() { isInvalid = true }
+  open func invalidateLayout() {
+    isInvalid = true
+    collectionView?.setNeedsLayout()
+  }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
