@@ -62,6 +62,9 @@ public final class SessionRecorder {
     recording.commit()
   }
 
+  /// Says something about the recording itself.
+  func note(_ text: String) { recording.note(text) }
+
   /// Ends the recording with an `end` line; samples that come later are ignored.
   ///
   /// A last ``ViewRecorder/displayTick(_:at:isThorough:)`` before it, a thorough one, lets the log say how everything ended.

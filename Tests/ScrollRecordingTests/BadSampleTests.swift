@@ -44,10 +44,10 @@ struct BadSampleTests {
     #expect(verdict.isFine)
     // Once when it happens, and how often at rest: three calls with each of four values.
     let offsets = verdict.marks.filter { $0.contains("bounds or an offset") }
-    #expect(offsets.count == 2 && offsets[0].hasPrefix("left out: bounds"))
-    #expect(offsets[1].hasPrefix("left out again, 11 times: bounds"))
-    #expect(verdict.marks.contains { $0.hasPrefix("left out: insets") })
-    #expect(verdict.marks.contains { $0.hasPrefix("left out: a place or a velocity of a finger") })
+    #expect(offsets.count == 2 && offsets[0].hasPrefix("recorder: left out: bounds"))
+    #expect(offsets[1].hasPrefix("recorder: left out again, 11 times: bounds"))
+    #expect(verdict.marks.contains { $0.hasPrefix("recorder: left out: insets") })
+    #expect(verdict.marks.contains { $0.hasPrefix("recorder: left out: a place or a velocity of a finger") })
   }
 
   @Test func `times that stand still, go back and jump`() throws {
@@ -103,7 +103,7 @@ struct BadSampleTests {
     #expect(verdict.isFine)
     // Nothing inserted is nothing; all others are left out.
     let marks = verdict.marks.filter { $0.contains("a change of the data") }
-    #expect(marks.count == 2 && marks[1].hasPrefix("left out again, \(updates.count - 2) times"))
+    #expect(marks.count == 2 && marks[1].hasPrefix("recorder: left out again, \(updates.count - 2) times"))
   }
 
   @Test func `items that are not there, are there twice or have no frame`() throws {
@@ -155,7 +155,9 @@ struct BadSampleTests {
       verdict.rejected.isEmpty && verdict.findings.map(\.items) == [[ItemIndexPath(section: 0, item: 3)]])
     #expect(verdict.findings.map(\.property) == [.alpha])
     #expect(
-      verdict.marks.contains { $0.hasPrefix("left out: a frame") && $0.contains("the recorded one stays") })
+      verdict.marks.contains {
+        $0.hasPrefix("recorder: left out: a frame") && $0.contains("the recorded one stays")
+      })
   }
 
   @Test func `a setup that no log can have`() throws {
@@ -183,7 +185,9 @@ struct BadSampleTests {
       "a time", "bounds", "a content size", "insets", "a frame", "a key", "a name", "settings",
       "the name of a leader",
     ]
-    for kind in kinds { #expect(verdict.marks.contains { $0.hasPrefix("left out: \(kind)") }, "\(kind)") }
+    for kind in kinds {
+      #expect(verdict.marks.contains { $0.hasPrefix("recorder: left out: \(kind)") }, "\(kind)")
+    }
     #expect(verdict.marks.contains("begun\r\n"))
   }
 
@@ -204,7 +208,8 @@ struct BadSampleTests {
     view.mark("here", at: 1)
     recorder.stop(at: 2)
     let verdict = try Verdict(memory.bytes)
-    #expect(verdict.rejected.isEmpty && verdict.marks.contains { $0.hasPrefix("left out: settings") })
+    #expect(
+      verdict.rejected.isEmpty && verdict.marks.contains { $0.hasPrefix("recorder: left out: settings") })
     let header = String(decoding: memory.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let curves = header.components(separatedBy: #""kind":"curve","property":"#).dropFirst()
     #expect(curves.map { $0.prefix(8) } == [#""scale","#, #""alpha","#])

@@ -68,7 +68,7 @@ struct RecordedViewTests {
     #expect(second.view.name == "feed\n\"1\" 2")
     let verdict = try Verdict(memory.bytes)
     #expect(verdict.isFine)
-    #expect(verdict.marks == ["left out: a name that something else has already"])
+    #expect(verdict.marks == ["recorder: left out: a name that something else has already"])
   }
 
   @Test func `a mask is written with its stops when one of both changes, and at rest`() throws {
@@ -121,5 +121,28 @@ struct RecordedViewTests {
     let verdict = try Verdict(memory.bytes)
     #expect(memory.text.contains(#""links":[{"leader":"pages","follower":"photos","mode":"corrected"}]"#))
     #expect(verdict.findings.isEmpty && verdict.rejected.isEmpty && verdict.comparedCount > 0)
+  }
+
+  @Test func `a view that was covered goes on where it is when it comes back, and is seen at once`() throws {
+    let recorder = SessionRecorder(name: "covered", to: memory)
+    let list = FakeList([[Double](repeating: 80, count: 30)], to: recorder)
+    list.rest()
+    list.drag(by: 100)
+    list.view.disappeared(at: list.time)
+    #expect(!list.view.wantsTicks && !recorder.wantsTicks && memory.types.last == "drag.cancelled")
+    list.time += 100
+    list.bounds.y = 640
+    list.view.appeared(at: list.time, offset: LayoutPoint(x: 0, y: 640))
+    list.evaluate()
+    let before = memory.lines.count
+    list.tick()
+    #expect(memory.types[(before - 1)...].prefix(3) == ["appear", "observed.visible", "observed.alpha"])
+    #expect(list.view.wantsTicks)
+    list.rest()
+    list.view.appeared(at: list.time)
+    recorder.stop(at: list.time)
+    let verdict = try Verdict(memory.bytes)
+    #expect(verdict.isFine && verdict.sessionCount == 1 && verdict.marks.isEmpty)
+    #expect(memory.lines.suffix(2).first?.contains(#""appear","x":0,"y":640"#) == true)
   }
 }

@@ -155,6 +155,8 @@
       let target = ActionTarget { [weak self] in self?.tick() }
       #if canImport(UIKit)
         displayLink = CADisplayLink(target: target, selector: ActionTarget.action)
+        // Left to itself, a link may have half the frames of a fast screen; a slower screen has what it can.
+        displayLink?.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
       #else
         displayLink = NSScreen.main?.displayLink(target: target, selector: ActionTarget.action)
       #endif

@@ -25,14 +25,15 @@
   }
 
   extension ItemViews {
-    /// An item as it is on screen: where it was laid out, and how it is drawn at this moment.
+    /// An item as it is on screen: where it was laid out, and how it is drawn at this moment, be it the cell or its content view that says so.
     ///
     /// Cells that UIKit has fetched ahead and hides are outside of the viewport, where nobody looks at them.
     func item(_ path: IndexPath, _ cell: UIView, at center: CGPoint, _ content: UIView) -> ItemSample {
       ItemSample(
         section: path.section, item: path.item,
         frame: LayoutRect(center: center, size: cell.bounds.size),
-        alpha: rounded(drawnAlpha(of: cell) * drawnAlpha(of: content)), scale: rounded(drawnScale(of: cell)))
+        alpha: rounded(drawnAlpha(of: cell) * drawnAlpha(of: content)),
+        scale: rounded(drawnScale(of: cell) * drawnScale(of: content)))
     }
 
     /// Its layer has the alpha that an animation ends at; the presentation layer has the one on screen.

@@ -53,7 +53,7 @@
     /// Records a view from now on until it goes.
     ///
     /// The recording begins when the view is in a window, pauses while it is in none, and ends with the view. A view that is recorded already
-    /// goes on as it was. Closures are kept as long as the view is recorded, so capture no view strongly.
+    /// goes on as it was, and a mark says so if it was to be otherwise. Closures are kept as long as the view is recorded, so capture no view strongly.
     ///
     /// - Parameters:
     ///   - view: The collection view, table view or other scroll view.
@@ -80,12 +80,17 @@
       key: (@MainActor (IndexPath) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
       in recording: AppRecording = .shared, look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
-      if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
-        return known
-      }
       let declaration = Declaration(
         behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
         axis: axis)
+      if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
+        if known.name != name || known.options.declaration != declaration {
+          recording.session.note(
+            "\"\(known.name)\" was to be recorded again, as \"\(name)\" or with other behaviours; it goes on as it was: "
+              + "stop() it first")
+        }
+        return known
+      }
       let options = Options(declaration: declaration, leader: leader, look: look)
       let recorder = ScrollRecorder(view, name: name, options: options, recording: recording)
       switch view {

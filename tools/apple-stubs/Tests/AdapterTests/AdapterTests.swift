@@ -172,12 +172,52 @@ struct AdapterTests {
     #expect(!played.log().contains("\"scroll\","))
   }
 
-  @Test func `a view that is recorded twice has one recorder`() {
+  @Test func `a view that is recorded twice has one recorder, and other behaviours are not taken in silence`()
+    throws
+  {
     let view = list(Rows(count: 3))
     let played = Played { view }
     let first = ScrollRecorder.record(view, as: "rows")
+    #expect(ScrollRecorder.record(view, as: "rows") === first)
+    #expect(ScrollRecorder.record(view, as: "rows", behaviours: [.fade()]) === first)
+    played.finger().rest(seconds: 0.2)
     #expect(ScrollRecorder.record(view, as: "more rows") === first)
+    let marks = events(played.log()).filter { $0.contains("stop() it first") }
+    #expect(marks.count == 2 && marks.allSatisfy { $0.contains(#""label":"recorder: \"rows\" was to be"#) })
+    let output = try played.check().output
+    #expect(output.contains("was to be recorded again"), "\(output)")
+  }
+
+  @Test func `the display link asks for all frames of a fast screen`() {
+    let view = list(Rows(count: 3))
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    #expect(FakeClock.links.map { $0.preferredFrameRateRange.preferred } == [120])
     _ = played.log()
+  }
+
+  @Test(arguments: [false, true])
+  func `a scale and an alpha are the cell's or its content view's`(isContent: Bool) {
+    let rows = Rows(count: 3)
+    let view = list(rows)
+    defer { withExtendedLifetime(rows) {} }
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 0.1)
+    finger.turn {
+      let cell = view.cellForItem(at: IndexPath(item: 1, section: 0))
+      let drawn = isContent ? cell?.contentView : cell
+      drawn?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      drawn?.alpha = 0.25
+    }
+    finger.rest(seconds: 0.5)
+    let log = played.log()
+    #expect(log.contains(#""item":[0,1],"scale":0.5}"#) && log.contains(#""item":[0,1],"alpha":0.25}"#))
   }
 
   @Test func `rows that come and go are told by their keys`() throws {
