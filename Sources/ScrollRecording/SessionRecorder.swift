@@ -116,6 +116,7 @@ extension ViewScene {
       contentSize: setup.contentSize.isAdmissible ? setup.contentSize : .zero,
       sections: SectionSample.admitted(setup.sections) { recording.leaveOut($0) }, behaviours: behaviours,
       curves: curves, keeps: setup.keeps,
+      pinnedHeaders: setup.pinnedHeaders.flatMap { $0.isCoordinate ? $0 : nil },
       scrolling: setup.scrolling.isValid ? setup.scrolling : ScrollingSpec(), leader: setup.leader)
   }
 }

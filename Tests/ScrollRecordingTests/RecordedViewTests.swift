@@ -145,4 +145,30 @@ struct RecordedViewTests {
     #expect(verdict.isFine && verdict.sessionCount == 1 && verdict.marks.isEmpty)
     #expect(memory.lines.suffix(2).first?.contains(#""appear","x":0,"y":640"#) == true)
   }
+
+  @Test func `headers and contents are written when they change, and at rest`() throws {
+    let recorder = SessionRecorder(name: "headers", to: memory)
+    let list = FakeList([[80, 80, 80]], to: recorder, fades: false) { $0.pinnedHeaders = 12 }
+    var sample = ScreenSample()
+    (sample.bounds, sample.contentSize) = (list.bounds, list.contentSize)
+    func look(_ y: Double?, _ content: ItemKey?, isThorough: Bool = false) -> [String] {
+      let before = memory.lines.count
+      sample.headers = y.map {
+        [HeaderSample(section: 0, frame: LayoutRect(x: 0, y: $0, width: 390, height: 20))]
+      }
+      sample.items = [
+        ItemSample(section: 0, item: 0, frame: list.frames[0][0], content: content)
+      ]
+      list.view.displayTick(sample, at: list.time, isThorough: isThorough)
+      return memory.types.dropFirst(before).filter { $0 != "observed.visible" }
+    }
+    #expect(look(12, "list 0-0") == ["observed.content", "observed.header"])
+    #expect(look(12, "list 0-0") == [])
+    #expect(look(30, "list 0-1") == ["observed.content", "observed.header"])
+    #expect(look(nil, nil) == [] && look(.nan, nil) == [] && look(-90, nil) == [])
+    #expect(look(30, "list 0-1", isThorough: true) == ["observed.content", "observed.header"])
+    recorder.stop(at: list.time)
+    #expect(memory.text.contains(#""pinnedHeaders":12}"#))
+    #expect(memory.text.contains(#""observed.header","section":0,"y":30}"#))
+  }
 }

@@ -10,12 +10,18 @@ public struct ItemSample: Hashable, Sendable {
   public var alpha: Double?
   /// The scale it is drawn at, about its centre; nothing if that was not looked at.
   public var scale: Double?
+  /// The key of the item whose content it shows; nothing if that was not looked at.
+  public var content: ItemKey?
 
   /// Creates an item on screen; of what is left out, the log says nothing.
-  public init(section: Int, item: Int, frame: LayoutRect, alpha: Double? = nil, scale: Double? = nil) {
+  public init(
+    section: Int, item: Int, frame: LayoutRect, alpha: Double? = nil, scale: Double? = nil,
+    content: ItemKey? = nil
+  ) {
     path = ItemIndexPath(section: section, item: item)
     self.frame = frame
     self.alpha = alpha
     self.scale = scale
+    self.content = content
   }
 }

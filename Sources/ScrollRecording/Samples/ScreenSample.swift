@@ -16,6 +16,8 @@ public struct ScreenSample: Sendable {
   ///
   /// Items outside of the viewport may be there, too; they are not counted.
   public var items: [ItemSample]? = nil
+  /// The headers on screen that stay in sight while their sections do, by section; nothing if they were not looked at.
+  public var headers: [HeaderSample]? = nil
   /// The shadows behind sections that are on screen; nothing if they were not looked at.
   public var shadows: [ShadowSample]? = nil
   /// How lit the dots of a page control are; nothing if they were not looked at.
@@ -33,6 +35,7 @@ public struct ScreenSample: Sendable {
   /// Empties the lists and keeps their storage.
   public mutating func removeAll() {
     items?.removeAll(keepingCapacity: true)
+    headers?.removeAll(keepingCapacity: true)
     shadows?.removeAll(keepingCapacity: true)
     dots?.removeAll(keepingCapacity: true)
     maskStops?.removeAll(keepingCapacity: true)

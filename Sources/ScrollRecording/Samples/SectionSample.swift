@@ -8,7 +8,7 @@ public struct SectionSample: Hashable, Sendable {
   public var frames: [LayoutRect]
   /// What the app calls the items, as many as there are; nothing if it does not name them.
   public var keys: [ItemKey?]?
-  /// The rectangle of a header that scrolls with the content.
+  /// The rectangle of a header where it rests, whether it scrolls with the content or stays in sight.
   public var header: LayoutRect?
 
   /// Creates a section.

@@ -5,7 +5,7 @@
   /// The items of a collection view, whatever its layout.
   final class CollectionItems: ItemViews {
     private weak var view: UICollectionView?
-    private let key: (@MainActor (IndexPath) -> String?)?
+    private let names: ItemNames
     private let shadows: UICollectionReusableView.Type?
     private let observe: @MainActor (UIScrollView) -> NSKeyValueObservation?
 
@@ -27,16 +27,16 @@
     ///
     /// - Parameters:
     ///   - view: The view, which is not kept.
-    ///   - key: What the app calls an item.
+    ///   - names: What the app says of the items.
     ///   - shadows: The class of the views behind sections.
     ///   - observe: Called for each scroll view within the view, once.
     init(
-      of view: UICollectionView, key: (@MainActor (IndexPath) -> String?)?,
+      of view: UICollectionView, names: ItemNames,
       shadows: UICollectionReusableView.Type?,
       observe: @escaping @MainActor (UIScrollView) -> NSKeyValueObservation?
     ) {
       self.view = view
-      self.key = key
+      self.names = names
       self.shadows = shadows
       self.observe = observe
     }
@@ -52,10 +52,18 @@
         let frame = LayoutRect(center: element.center, size: element.size)
         if element.representedElementCategory == .cell {
           known[element.indexPath] = placed(element)
-        } else if element.representedElementKind == UICollectionView.elementKindSectionHeader, !pinsHeaders {
+        } else if element.representedElementKind == UICollectionView.elementKindSectionHeader {
           headers[element.indexPath.section] = frame
         }
       }
+      if let layout = pinningLayout {
+        for (section, header) in headers {
+          headers[section] = known[IndexPath(item: 0, section: section)].map {
+            resting(header, before: $0, in: layout)
+          }
+        }
+      }
+      let key = key
       return (0..<view.numberOfSections).map { section in
         let paths = (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
         return SectionSample(
@@ -65,9 +73,32 @@
       }
     }
 
-    /// A header that stays in sight is not where its section begins.
-    private var pinsHeaders: Bool {
-      (view?.collectionViewLayout as? UICollectionViewFlowLayout)?.sectionHeadersPinToVisibleBounds ?? false
+    private var key: (@MainActor (IndexPath) -> String?)? { names.keys(of: view?.dataSource) }
+
+    private var pinningLayout: UICollectionViewFlowLayout? {
+      guard let layout = view?.collectionViewLayout as? UICollectionViewFlowLayout else { return nil }
+      return layout.sectionHeadersPinToVisibleBounds ? layout : nil
+    }
+
+    /// Where a section ends is where its last item does, only if nothing follows it; otherwise its header stays longer than is known.
+    var pinsHeaders: Bool {
+      guard let layout = pinningLayout else { return false }
+      let (inset, footer) = (layout.sectionInset, layout.footerReferenceSize)
+      return layout.scrollDirection == .vertical
+        ? inset.bottom == 0 && footer.height == 0 : inset.right == 0 && footer.width == 0
+    }
+
+    /// A header that stays in sight need not be where it rests, before the first item of its section.
+    private func resting(
+      _ header: LayoutRect, before item: LayoutRect, in layout: UICollectionViewFlowLayout
+    ) -> LayoutRect {
+      var header = header
+      if layout.scrollDirection == .vertical {
+        header.y = item.y - layout.sectionInset.top - header.height
+      } else {
+        header.x = item.x - layout.sectionInset.left - header.width
+      }
+      return header
     }
 
     func matches(_ sections: [SectionSample]) -> Bool {
@@ -114,10 +145,28 @@
       sample.items = nil  // So that the list is not copied.
       for path in view.indexPathsForVisibleItems {
         guard let cell = view.cellForItem(at: path) else { continue }
-        items.append(item(path, cell, at: center(of: cell, at: path, in: view), cell.contentView))
+        items.append(
+          item(
+            path, cell, at: center(of: cell, at: path, in: view), cell.contentView,
+            shows: names.content?(cell)))
       }
       sample.items = items
+      if pinsHeaders { look(atHeadersOf: view, &sample) }
       if let shadows { sample.shadows = self.shadows(of: shadows, in: view) }
+    }
+
+    private func look(atHeadersOf view: UICollectionView, _ sample: inout ScreenSample) {
+      let kind = UICollectionView.elementKindSectionHeader
+      var headers = sample.headers ?? []
+      sample.headers = nil  // So that the list is not copied.
+      for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+        guard let header = view.supplementaryView(forElementKind: kind, at: path) else { continue }
+        headers.append(
+          HeaderSample(
+            section: path.section, frame: LayoutRect(center: header.center, size: header.bounds.size)))
+      }
+      headers.sort { $0.section < $1.section }
+      sample.headers = headers
     }
 
     /// Where the middle of a cell is in the content.

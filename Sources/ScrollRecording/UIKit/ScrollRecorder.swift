@@ -67,7 +67,8 @@
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
-    ///     reload.
+    ///     reload. Left out, a diffable data source is asked for the item's identifier.
+    ///   - content: What a cell says whose content it shows, by that item's key.
     ///   - shadows: The class of the decoration or supplementary views drawn behind sections.
     ///   - recording: The log that is written to.
     ///   - look: Called at every look at the view, to add what only the app knows: dots, page, mask, occlusion.
@@ -77,7 +78,8 @@
       _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
       keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
       flick: ScrollingSpec.Flick? = nil, axis: ScrollAxis? = nil, following leader: ScrollRecorder? = nil,
-      key: (@MainActor (IndexPath) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
+      key: (@MainActor (IndexPath) -> String?)? = nil,
+      content: (@MainActor (UIView) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
       in recording: AppRecording = .shared, look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
       let declaration = Declaration(
@@ -93,12 +95,13 @@
       }
       let options = Options(declaration: declaration, leader: leader, look: look)
       let recorder = ScrollRecorder(view, name: name, options: options, recording: recording)
+      let names = ItemNames(key: key, content: content)
       switch view {
       case let view as UICollectionView:
-        recorder.items = CollectionItems(of: view, key: key, shadows: shadows) { [weak recorder] shelf in
+        recorder.items = CollectionItems(of: view, names: names, shadows: shadows) { [weak recorder] shelf in
           recorder?.observe(shelf: shelf)
         }
-      case let view as UITableView: recorder.items = TableItems(view: view, key: key)
+      case let view as UITableView: recorder.items = TableItems(view: view, names: names)
       default: break
       }
       recording.add(recorder)
@@ -361,6 +364,7 @@
       setup.contentInset = sample.contentInset
       setup.occlusion = sample.occlusion
       setup.sections = sections
+      if items?.pinsHeaders == true { setup.pinnedHeaders = 0 }
       // Pages are multiples of the bounds from offset 0, so of what begins at an inset nothing is said.
       let inset = setup.axis == .vertical ? sample.contentInset.top : sample.contentInset.left
       if view.isPagingEnabled, setup.scrolling.paging == .none, inset == 0 { setup.scrolling.paging = .page }

@@ -5,10 +5,13 @@
   /// The rows of a table view.
   struct TableItems: ItemViews {
     weak var view: UITableView?
-    let key: (@MainActor (IndexPath) -> String?)?
+    let names: ItemNames
+
+    private var key: (@MainActor (IndexPath) -> String?)? { names.keys(of: view?.dataSource) }
 
     func sections() -> [SectionSample] {
       guard let view else { return [] }
+      let key = key
       return (0..<view.numberOfSections).map { section in
         let paths = (0..<view.numberOfRows(inSection: section)).map { IndexPath(item: $0, section: section) }
         let header = view.rectForHeader(inSection: section)
@@ -34,6 +37,9 @@
         || (0..<view.numberOfSections).allSatisfy { view.numberOfRows(inSection: $0) == 0 }
     }
 
+    /// Plain tables do; but how far their headers are from their rows, with the padding of iOS 15, nobody tells.
+    var pinsHeaders: Bool { false }
+
     func detach() {}
 
     func frame(of path: ItemIndexPath) -> LayoutRect? {
@@ -49,7 +55,7 @@
       sample.items = nil  // So that the list is not copied.
       for path in view.indexPathsForVisibleRows ?? [] {
         guard let cell = view.cellForRow(at: path) else { continue }
-        items.append(item(path, cell, at: cell.center, cell.contentView))
+        items.append(item(path, cell, at: cell.center, cell.contentView, shows: names.content?(cell)))
       }
       sample.items = items
     }

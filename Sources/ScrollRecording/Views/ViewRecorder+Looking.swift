@@ -145,6 +145,7 @@ extension ViewRecorder {
       showVisible(everything: everything)
       showItems(everything: everything)
     }
+    if let headers = sample.headers { showHeaders(headers, everything: everything) }
     if let shadows = sample.shadows { showShadows(shadows, everything: everything) }
     if let dots = sample.dots {
       showDots(dots, everything: everything && !(isRepeat && dots.allSatisfy { $0 == 0 || $0 == 1 }))
@@ -201,6 +202,10 @@ extension ViewRecorder {
           show(.scale(item: item.path, scale: scale), isNews: isNews)
         }
       }
+      if let content = item.content, content != told.content || everything {
+        show(.content(item: item.path, key: content), isNews: content != told.content)
+        told.content = content
+      }
       view.told.items.append(told)
     }
   }
@@ -211,6 +216,32 @@ extension ViewRecorder {
     if value.isFinite { return value.thousandth }
     recording.leaveOut(.value, view)
     return nil
+  }
+
+  /// Writes where the headers in sight are on screen, those that moved or all.
+  private func showHeaders(_ headers: [HeaderSample], everything: Bool) {
+    let axis = view.scene.axis
+    let port = view.scene.port
+    var count = 0
+    for header in headers where header.frame.isFrame && view.scene.sections.indices.contains(header.section) {
+      guard port.visibility(of: header.frame) != .hidden else { continue }
+      let place = (header.frame.origin.along(axis) - view.scene.offset.along(axis)).thousandth
+      let told = count < view.told.headers.count ? view.told.headers[count] : (section: -1, place: 0)
+      let isNews = told.section != header.section || told.place != place
+      if isNews || everything {
+        show(
+          .header(
+            section: header.section, x: axis == .horizontal ? place : nil, y: axis == .vertical ? place : nil),
+          isNews: isNews)
+      }
+      if count < view.told.headers.count {
+        view.told.headers[count] = (header.section, place)
+      } else {
+        view.told.headers.append((header.section, place))
+      }
+      count += 1
+    }
+    view.told.headers.removeLast(view.told.headers.count - count)
   }
 
   /// Writes the shadows on screen, in the order of their sections.

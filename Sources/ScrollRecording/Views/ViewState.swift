@@ -111,6 +111,7 @@ struct ToldLook {
     var path: ItemIndexPath
     var alpha: Double?
     var scale: Double?
+    var content: ItemKey?
   }
 
   var whole: [ItemIndexPath] = []
@@ -123,6 +124,8 @@ struct ToldLook {
   private(set) var spareItems: [Item] = []
   private(set) var spareWhole: [ItemIndexPath] = []
   private(set) var sparePartial: [ItemIndexPath] = []
+  /// The sections whose headers were on screen, and where those were along the axis, in their order.
+  var headers: [(section: Int, place: Double)] = []
   var shadows: [ShadowSample] = []
   var hasShadows = false
   var dots: [Double] = []
@@ -155,6 +158,7 @@ struct ToldLook {
   /// Lets the next look write what is seen of items: their index paths have changed.
   mutating func forgetItems() {
     hasVisible = false
+    headers.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
   }
 

@@ -36,7 +36,7 @@ open class CADisplayLink: NSObject {
   @MainActor fileprivate func fire() { if !isPaused { call.send() } }
 }
 
-/// developer.apple.com/documentation/quartzcore/caframeraterange-swift.struct.
+/// developer.apple.com/documentation/quartzcore/caframeraterange.
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   public var maximum: Float

@@ -58,6 +58,7 @@ open class UICollectionView: UIScrollView {
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var unused: [UICollectionViewCell] = []
   private var decorations: [[Int]: UICollectionReusableView] = [:]
+  private var headers: [IndexPath: UICollectionReusableView] = [:]
   private var counts: [Int] = []
   /// Whether the layout was prepared anew, and cells are still where they were.
   private var showsOldLayout = true
@@ -100,6 +101,12 @@ open class UICollectionView: UIScrollView {
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
   open var indexPathsForVisibleItems: [IndexPath] { Array(cells.keys) }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    Array(headers.keys)
+  }
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? { headers[indexPath] }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
   open func reloadData() {
@@ -130,10 +137,22 @@ open class UICollectionView: UIScrollView {
       retire(cell)
       cells[path] = nil
     }
+    for (path, view) in headers
+    where !shown.contains(where: {
+      $0.representedElementCategory == .supplementaryView && $0.indexPath == path
+    }) {
+      view.removeFromSuperview()
+      headers[path] = nil
+    }
     var keys: Set<[Int]> = []
     for attributes in shown {
       if attributes.representedElementCategory == .cell {
         showCell(attributes, isFresh: wasInvalid)
+      } else if attributes.representedElementCategory == .supplementaryView {
+        let view = headers[attributes.indexPath] ?? UICollectionReusableView(frame: .zero)
+        headers[attributes.indexPath] = view
+        view.frame = attributes.frame
+        if view.superview == nil { addSubview(view) }
       } else if let kind = attributes.representedElementKind, let type = layout.decorationClasses[kind] {
         let key = Array(attributes.indexPath)
         keys.insert(key)

@@ -6,11 +6,23 @@ open class UITableViewCell: UIView {
   public let contentView = UIView(frame: .zero)
 }
 
+/// developer.apple.com/documentation/uikit/uitableviewdatasource.
+@MainActor public protocol UITableViewDataSource: NSObjectProtocol {}
+
+/// developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir.
+@MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { nil }
+}
+
 /// developer.apple.com/documentation/uikit/uitableview.
 open class UITableView: UIScrollView {
   private let rowHeight: CGFloat = 100
   private var cells: [IndexPath: UITableViewCell] = [:]
 
+  open weak var dataSource: (any UITableViewDataSource)?
   open var numberOfSections: Int { 1 }
   open func numberOfRows(inSection section: Int) -> Int { Int(contentSize.height / rowHeight) }
   open var indexPathsForVisibleRows: [IndexPath]? { Array(cells.keys) }
