@@ -17,11 +17,10 @@
   public final class AppRecording {
     /// The recording of all views for which no other is given.
     ///
-    /// It writes a new file for each launch of the app, in the folder `Scrolling` of its documents. If the file cannot be made, it keeps the
-    /// last minute in memory instead. Set another one before the first view is recorded.
+    /// It is ``inFolder(_:files:bytes:)`` unless you set another one, which you do before the first view is recorded.
     public static var shared: AppRecording {
       get {
-        let recording = chosen ?? inDocuments()
+        let recording = chosen ?? inFolder()
         chosen = recording
         return recording
       }
@@ -30,8 +29,11 @@
     /// No file is made for one that is replaced before it is used.
     private static var chosen: AppRecording?
 
-    /// The file that ``shared`` writes, or nothing.
-    public private(set) var file: URL?
+    /// The file that is written now, or nothing.
+    ///
+    /// It has all that has happened but for what is still on its way to it.
+    public var file: URL? { folder?.file }
+    private var folder: LogFolder?
 
     /// What writes the log.
     public let session: SessionRecorder
@@ -47,6 +49,33 @@
       session.onWake = { [weak self] in
         MainActor.assumeIsolated { self?.wake() }
       }
+    }
+
+    /// Writes a new file for each launch of the app, and removes the oldest ones.
+    ///
+    /// Files are written off the main thread. If none can be made, the last minute is kept in memory instead.
+    ///
+    /// - Parameters:
+    ///   - folder: Where; the folder `Scrolling` of the app's caches, if left out.
+    ///   - files: How many files are kept.
+    ///   - bytes: How many bytes they have, all together. A file that has a fourth of that goes on in the next one.
+    /// - Returns: A recording in files.
+    public static func inFolder(
+      _ folder: URL? = nil, files: Int = 20, bytes: Int = 64 << 20
+    ) -> AppRecording {
+      let limits = LogFolder.Limits(files: files, bytes: bytes)
+      guard let log = try? LogFolder(folder ?? usualFolder, limits: limits) else {
+        return .inMemory(keeping: .seconds(60))
+      }
+      let recording = AppRecording(SessionRecorder(name: processName, to: log, options: usualOptions))
+      recording.folder = log
+      return recording
+    }
+
+    private static var usualFolder: URL {
+      let files = FileManager.default
+      let caches = files.urls(for: .cachesDirectory, in: .userDomainMask).first ?? files.temporaryDirectory
+      return caches.appendingPathComponent("Scrolling")
     }
 
     /// Keeps the last of what is recorded in memory, for ``recentLog()``, and writes no file.
@@ -176,23 +205,6 @@
     private func sleep() {
       displayLink?.invalidate()
       displayLink = nil
-    }
-
-    private static func inDocuments() -> AppRecording {
-      let files = FileManager.default
-      let documents =
-        files.urls(for: .documentDirectory, in: .userDomainMask).first ?? files.temporaryDirectory
-      let folder = documents.appendingPathComponent("Scrolling")
-      try? files.createDirectory(at: folder, withIntermediateDirectories: true)
-      let file = folder.appendingPathComponent("\(Int(Date().timeIntervalSince1970)).jsonl")
-      let log = try? LogFile(path: file.path)
-      var options = RecorderOptions()
-      options.facts = [("system", ProcessInfo.processInfo.operatingSystemVersionString)]
-      if log == nil { options.keptSeconds = 60 }
-      let name = ProcessInfo.processInfo.processName
-      let recording = AppRecording(SessionRecorder(name: name, to: log, options: options))
-      recording.file = log == nil ? nil : file
-      return recording
     }
   }
 
