@@ -5,7 +5,6 @@
 #endif
 
 #if !os(watchOS) && (canImport(UIKit) || canImport(AppKit))
-  import Dispatch
   import ScrollCore
 
   /// A folder with the log files of the app's last launches, within limits; files are written, and old ones removed, off the main thread.
