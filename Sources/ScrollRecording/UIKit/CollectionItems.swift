@@ -43,9 +43,7 @@
 
     func sections() -> [SectionSample] {
       guard let view else { return [] }
-      // Where a layout makes frames as it is asked, one question for all of them is the cheapest.
-      let everything = CGRect(origin: .zero, size: view.contentSize)
-      let attributes = view.collectionViewLayout.layoutAttributesForElements(in: everything) ?? []
+      let attributes = view.collectionViewLayout.layoutAttributesForElements(in: asked(of: view)) ?? []
       var known: [IndexPath: LayoutRect] = [:]
       var headers: [Int: LayoutRect] = [:]
       for element in attributes {
@@ -63,14 +61,27 @@
           }
         }
       }
-      let key = key
+      let (key, asksForAll) = (key, asksForAll)
       return (0..<view.numberOfSections).map { section in
         let paths = (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
         return SectionSample(
-          frames: paths.map { known[$0] ?? frame(of: ItemIndexPath($0)) ?? .zero },
+          frames: paths.map { known[$0] ?? (asksForAll ? frame(of: ItemIndexPath($0)) : nil) ?? .zero },
           keys: key.map { key in paths.map { path in key(path).map { ItemKey($0) } } },
           header: headers[section])
       }
+    }
+
+    /// Where frames are asked for at once: everywhere, or in longer lists where a person may be soon.
+    ///
+    /// A layout makes an object for each element that it is asked for. What is farther has no frame until the content comes near.
+    private func asked(of view: UICollectionView) -> CGRect {
+      asksForAll ? CGRect(origin: .zero, size: view.contentSize) : view.bounds.near
+    }
+
+    private var asksForAll: Bool {
+      guard let view else { return true }
+      let count = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+      return count <= ViewRecorder.mostAskedAtRest
     }
 
     private var key: (@MainActor (IndexPath) -> String?)? { names.keys(of: view?.dataSource) }

@@ -96,6 +96,14 @@
     }
   }
 
+  extension CGRect {
+    /// What lies near a view's bounds, where the content may soon be.
+    var near: CGRect {
+      insetBy(
+        dx: -CGFloat(ViewRecorder.nearViewports) * width, dy: -CGFloat(ViewRecorder.nearViewports) * height)
+    }
+  }
+
   extension ItemIndexPath {
     init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
   }

@@ -11,15 +11,22 @@
 
     func sections() -> [SectionSample] {
       guard let view else { return [] }
-      let key = key
+      let (key, near) = (key, nearRows(of: view))
       return (0..<view.numberOfSections).map { section in
         let paths = (0..<view.numberOfRows(inSection: section)).map { IndexPath(item: $0, section: section) }
         let header = view.rectForHeader(inSection: section)
         return SectionSample(
-          frames: paths.map { LayoutRect(view.rectForRow(at: $0)) },
+          frames: paths.map { near?.contains($0) == false ? .zero : LayoutRect(view.rectForRow(at: $0)) },
           keys: key.map { key in paths.map { path in key(path).map { ItemKey($0) } } },
           header: header.height > 0 ? LayoutRect(header) : nil)
       }
+    }
+
+    /// The rows of a long table where a person may be soon, whose places are asked for; nothing if those of all rows are.
+    private func nearRows(of view: UITableView) -> Set<IndexPath>? {
+      let count = (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfRows(inSection: $1) }
+      guard count > ViewRecorder.mostAskedAtRest else { return nil }
+      return Set(view.indexPathsForRows(in: view.bounds.near) ?? [])
     }
 
     func matches(_ sections: [SectionSample]) -> Bool {

@@ -27,6 +27,12 @@ open class UITableView: UIScrollView {
   open func numberOfRows(inSection section: Int) -> Int { Int(contentSize.height / rowHeight) }
   open var indexPathsForVisibleRows: [IndexPath]? { Array(cells.keys) }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    (0..<numberOfRows(inSection: 0)).map { IndexPath(item: $0, section: 0) }.filter {
+      let row = rectForRow(at: $0)
+      return row.maxY > rect.minY && row.minY < rect.maxY
+    }
+  }
   open func rectForHeader(inSection section: Int) -> CGRect { .zero }
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     CGRect(x: 0, y: CGFloat(indexPath.item) * rowHeight, width: bounds.width, height: rowHeight)

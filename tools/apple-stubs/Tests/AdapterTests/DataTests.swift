@@ -121,6 +121,46 @@ struct DataTests {
     #expect(code == 0, "\(output)")
   }
 
+  /// Counts the frames that it is asked for; 20 rows are near 400 points, and 8 viewports each way.
+  private final class CountingLayout: UICollectionViewFlowLayout {
+    var frameCount = 0
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let attributes = super.layoutAttributesForElements(in: rect)
+      frameCount += attributes?.count ?? 0
+      return attributes
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      frameCount += 1
+      return super.layoutAttributesForItem(at: indexPath)
+    }
+  }
+
+  @Test func `of a long list only frames that are near are asked for`() throws {
+    let rows = Rows(count: 20_000)
+    let layout = CountingLayout()
+    let view = AdapterTests.list(rows, layout)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows", behaviours: [.fade(fadedAlpha: 1)])
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -200), count: 40))
+    finger.rest(seconds: 1)
+    finger.turn { view.contentOffset.y = 900_000 }
+    finger.rest(seconds: 1)
+    finger.turn {
+      rows.names.removeLast()
+      view.reloadData()
+    }
+    finger.rest(seconds: 1)
+    #expect(layout.frameCount < 10_000)
+    let (output, code) = try played.check()
+    #expect(code == 0 && output.contains("fade by"), "\(output)")
+  }
+
   @Test(arguments: [false, true])
   func `a cell that shows another row's content is found`(isWrong: Bool) throws {
     let rows = Rows(count: 20)
