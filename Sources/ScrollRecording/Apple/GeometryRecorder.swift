@@ -34,7 +34,12 @@
 
     private let name: String
     private let recording: AppRecording
-    private let options: Options
+    /// What the app says; a body that is made anew says it anew.
+    var options: Options
+    /// What the recorder goes with; nothing if it is told when to stop.
+    private weak var owner: AnyObject?
+    private let hasOwner: Bool
+    private var isCovered = false
     private var geometry: Geometry?
     private var phase = Phase.idle
     private var sections: [SectionSample] = []
@@ -44,7 +49,9 @@
     /// Whether a person moves the content, or has set it going.
     var isLive: Bool { phase == .dragging || phase == .decelerating }
 
-    init(name: String, options: Options, recording: AppRecording) {
+    init(name: String, options: Options, recording: AppRecording, owner: AnyObject? = nil) {
+      self.owner = owner
+      hasOwner = owner != nil
       self.name = name
       self.options = options
       self.recording = recording
@@ -63,6 +70,7 @@
     ///   - source: What moved it, if the phase does not say so.
     func changed(to geometry: Geometry, by source: ScrollSource? = nil) {
       self.geometry = geometry
+      guard !isCovered else { return }
       recording.wake()
       writer?.boundsChanged(to: geometry.bounds, by: source ?? usualSource, at: CACurrentMediaTime())
     }
@@ -96,17 +104,34 @@
       }
     }
 
+    /// Another screen covers the view.
+    func disappeared() {
+      writer?.disappeared(at: CACurrentMediaTime())
+      phase = .idle
+      isCovered = true
+    }
+
+    /// The view is on screen, for the first time or again.
+    func appeared() {
+      guard isCovered else { return }
+      isCovered = false
+      let now = CACurrentMediaTime()
+      writer?.appeared(at: now, offset: geometry?.bounds.origin)
+      look(at: now, isThorough: false)
+      recording.wake()
+    }
+
     func join(at seconds: Double) {
-      guard writer == nil, let geometry else { return }
+      guard writer == nil, !isCovered, let geometry else { return }
       fillSample(geometry)
       begin(geometry, seconds)
     }
 
-    var isPresent: Bool { true }
+    var isPresent: Bool { !hasOwner || owner != nil }
     var needsLook: Bool { false }
 
     func look(at seconds: Double, isThorough: Bool) {
-      guard let geometry, let writer else { return }
+      guard let geometry, let writer, !isCovered else { return }
       fillSample(geometry)
       let sections = options.sections?() ?? []
       if sections != self.sections {

@@ -46,10 +46,15 @@
     let options: GeometryRecorder.Options
     let recording: AppRecording?
     /// Made once for each identity of the view: the state keeps the first.
-    @State private var recorder: GeometryRecorder?
+    @State private var holder = RecorderHolder()
+    @Environment(\.layoutDirection) private var layoutDirection
 
     func body(content: Content) -> some View {
-      content
+      // The closures of the body before may know an older state of the app.
+      holder.recorder?.options = options
+      let isRightToLeft = layoutDirection == .rightToLeft
+      return
+        content
         .onScrollGeometryChange(for: GeometryRecorder.Geometry.self) { geometry in
           let inset = geometry.contentInsets
           return GeometryRecorder.Geometry(
@@ -57,26 +62,34 @@
               origin: LayoutPoint(geometry.contentOffset), size: LayoutSize(geometry.containerSize)),
             contentSize: LayoutSize(geometry.contentSize),
             contentInset: LayoutInsets(
-              top: inset.top, left: inset.leading, bottom: inset.bottom, right: inset.trailing))
+              top: inset.top, left: isRightToLeft ? inset.trailing : inset.leading, bottom: inset.bottom,
+              right: isRightToLeft ? inset.leading : inset.trailing))
         } action: { _, geometry in
           started().changed(to: geometry)
         }
         .onScrollPhaseChange { _, phase in
           started().phaseChanged(to: GeometryRecorder.Phase(phase))
         }
-        .onDisappear {
-          recorder?.stop()
-          recorder = nil
-        }
+        .onAppear { started().appeared() }
+        .onDisappear { holder.recorder?.disappeared() }
     }
 
     @MainActor private func started() -> GeometryRecorder {
-      if let recorder { return recorder }
-      let made = GeometryRecorder(name: name, options: options, recording: recording ?? .shared)
+      if let recorder = holder.recorder { return recorder }
+      let made = GeometryRecorder(
+        name: name, options: options, recording: recording ?? .shared, owner: holder)
       made.start()
-      recorder = made
+      holder.recorder = made
       return made
     }
+  }
+
+  /// The recorder of a view, which goes with the view's state.
+  @MainActor
+  private final class RecorderHolder {
+    var recorder: GeometryRecorder?
+
+    nonisolated init() {}
   }
 
   @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
