@@ -63,7 +63,10 @@ public final class SessionRecorder {
   }
 
   /// Says something about the recording itself.
-  func note(_ text: String) { recording.note(text) }
+  func note(_ text: String) {
+    recording.note(text)
+    if !recording.output.isSending { recording.commit() }
+  }
 
   /// Ends the recording with an `end` line; samples that come later are ignored.
   ///

@@ -11,7 +11,7 @@
   ///
   /// Offsets count from the top of the document, be its view flipped or not. Of the views inside, the log has what `sections` and `look` give.
   @MainActor
-  public final class ScrollRecorder {
+  public final class ScrollRecorder: RecordedView {
     private weak var view: NSScrollView?
     private let recorder: GeometryRecorder
     private let recording: AppRecording
@@ -19,7 +19,11 @@
     private var observers: [any NSObjectProtocol] = []
     private var wheelMonitor: Any?
 
-    /// Records a view from now on until ``stop()``.
+    /// Records a view from now on until it goes.
+    ///
+    /// The recording begins when the view is in a window, pauses while it is in none, and ends with the view. A view that is recorded already
+    /// goes on as it was, and a mark says so if it was to be otherwise. Closures are kept as long as the view is recorded, so capture no view
+    /// strongly.
     ///
     /// - Parameters:
     ///   - view: The scroll view.
@@ -34,7 +38,8 @@
     ///   - sections: Where the items lie, counted from the top of the document.
     ///   - recording: The log that is written to.
     ///   - look: Called at every look at the view, to add what is on screen.
-    /// - Returns: The view's recorder; keep it as long as the view is to be recorded.
+    /// - Returns: The view's recorder; you need not keep it.
+    @discardableResult
     public static func record(
       _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
       keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
@@ -42,13 +47,20 @@
       sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording = .shared,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
+      let known = recording.recorder { (other: ScrollRecorder) in other.view === view }
       let options = GeometryRecorder.Options(
         declaration: Declaration(
           behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
           axis: axis),
         sections: sections, look: look)
-      return ScrollRecorder(
+      if let known {
+        known.recorder.noteOther(name, options.declaration)
+        return known
+      }
+      let recorder = ScrollRecorder(
         view, GeometryRecorder(name: name, options: options, recording: recording), recording)
+      recording.add(recorder)
+      return recorder
     }
 
     private init(_ view: NSScrollView, _ recorder: GeometryRecorder, _ recording: AppRecording) {
@@ -69,7 +81,6 @@
         self?.noteWheel(event)
         return event
       }
-      recorder.start()
       moved()
     }
 
@@ -80,11 +91,40 @@
 
     /// Looks at the view once more, and records it no longer.
     public func stop() {
+      look(at: CACurrentMediaTime(), isThorough: true)
+      detach()
+      recording.remove(self)
+    }
+
+    func detach() {
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
       observers = []
       if let wheelMonitor { NSEvent.removeMonitor(wheelMonitor) }
       wheelMonitor = nil
-      recorder.stop()
+      recorder.detach()
+    }
+
+    var isPresent: Bool { view != nil }
+
+    /// A view that has left its window, or has come back to one.
+    var needsLook: Bool {
+      guard let view else { return false }
+      return view.window == nil
+        ? recorder.writer != nil && !recorder.isCovered : recorder.writer == nil || recorder.isCovered
+    }
+
+    func join(at seconds: Double) {
+      if view?.window != nil { recorder.join(at: seconds) }
+    }
+
+    func look(at seconds: Double, isThorough: Bool) {
+      guard let view else { return }
+      if view.window == nil {
+        recorder.disappeared()
+      } else {
+        recorder.appeared()
+        recorder.look(at: seconds, isThorough: isThorough)
+      }
     }
 
     private func observe(
@@ -119,7 +159,7 @@
     }
 
     private func moved() {
-      guard let view else { return stop() }
+      guard let view else { return }
       let visible = view.contentView.bounds
       let document = view.documentView?.frame.size ?? .zero
       let isFlipped = view.documentView?.isFlipped ?? true

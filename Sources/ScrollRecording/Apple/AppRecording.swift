@@ -132,6 +132,13 @@
       views.lazy.compactMap { $0 as? View }.first(where: isOfView)
     }
 
+    /// Says that a view that is recorded was to be recorded otherwise.
+    func noteOther(_ name: String, recordedAs known: String) {
+      session.note(
+        "\"\(known)\" was to be recorded again, as \"\(name)\" or with other behaviours; it goes on as it was: stop() it first"
+      )
+    }
+
     func add(_ view: any RecordedView) {
       views.append(view)
       observeTurns()

@@ -39,7 +39,8 @@
     /// What the recorder goes with; nothing if it is told when to stop.
     private weak var owner: AnyObject?
     private let hasOwner: Bool
-    private var isCovered = false
+    /// Whether another screen covers the view.
+    private(set) var isCovered = false
     private var geometry: Geometry?
     private var phase = Phase.idle
     private var sections: [SectionSample] = []
@@ -55,6 +56,13 @@
       self.name = name
       self.options = options
       self.recording = recording
+    }
+
+    /// Says that the view was to be recorded by another name or with other behaviours, if it was.
+    func noteOther(_ name: String, _ declaration: Declaration) {
+      if name != self.name || declaration != options.declaration {
+        recording.noteOther(name, recordedAs: self.name)
+      }
     }
 
     /// Begins to record, or to record again after ``stop()``.
@@ -106,6 +114,7 @@
 
     /// Another screen covers the view.
     func disappeared() {
+      guard !isCovered else { return }
       writer?.disappeared(at: CACurrentMediaTime())
       phase = .idle
       isCovered = true

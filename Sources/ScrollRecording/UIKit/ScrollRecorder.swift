@@ -87,9 +87,7 @@
         axis: axis)
       if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
         if known.name != name || known.options.declaration != declaration {
-          recording.session.note(
-            "\"\(known.name)\" was to be recorded again, as \"\(name)\" or with other behaviours; it goes on as it was: "
-              + "stop() it first")
+          recording.noteOther(name, recordedAs: known.name)
         }
         return known
       }
