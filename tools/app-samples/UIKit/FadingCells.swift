@@ -52,8 +52,15 @@ final class FadingCells: UIViewController, UICollectionViewDataSource, UICollect
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "hotel", for: indexPath)
     cell.backgroundColor = .systemTeal
-    // A reused cell brings the alpha it had.
-    cell.alpha = alpha(ofItemAt: indexPath)
     return cell
+  }
+
+  /// Not where the cell is made: UIKit makes some long before they are on screen, and what is right then need not be right now.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {
+    // A reused cell brings the alpha it had, or one that is on its way.
+    cell.layer.removeAllAnimations()
+    cell.alpha = alpha(ofItemAt: indexPath)
   }
 }

@@ -50,6 +50,8 @@ open class CALayer: NSObject {
 
   open func setAffineTransform(_ transform: CGAffineTransform) { self.transform = transform }
 
+  open func removeAllAnimations() { animation = nil }
+
   open func animationKeys() -> [String]? { isAnimating ? ["opacity"] : nil }
 
   open func presentation() -> Self? {

@@ -34,7 +34,18 @@ extension UICollectionViewDataSource {
 }
 
 /// developer.apple.com/documentation/uikit/uicollectionviewdelegate.
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  )
+}
+
+// The method is optional where there is Objective-C.
+extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+}
 
 /// developer.apple.com/documentation/uikit/uicollectionview.
 open class UICollectionView: UIScrollView {
@@ -57,6 +68,10 @@ open class UICollectionView: UIScrollView {
   private var cellClasses: [String: UICollectionViewCell.Type] = [:]
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var unused: [UICollectionViewCell] = []
+  /// Cells that were made for items behind the last one in sight, and are not shown yet.
+  private var fetched: [IndexPath: UICollectionViewCell] = [:]
+  /// How far ahead cells are made, in points.
+  @_spi(Fake) public var prefetchedLength: CGFloat = 0
   private var decorations: [[Int]: UICollectionReusableView] = [:]
   private var headers: [IndexPath: UICollectionReusableView] = [:]
   private var counts: [Int] = []
@@ -111,7 +126,8 @@ open class UICollectionView: UIScrollView {
 
   open func reloadData() {
     for cell in cells.values { retire(cell) }
-    cells = [:]
+    for cell in fetched.values { retire(cell) }
+    (cells, fetched) = ([:], [:])
     counts = []
     collectionViewLayout.invalidateLayout()
   }
@@ -137,6 +153,7 @@ open class UICollectionView: UIScrollView {
       retire(cell)
       cells[path] = nil
     }
+    defer { fetchAhead(layout) }
     for (path, view) in headers
     where !shown.contains(where: {
       $0.representedElementCategory == .supplementaryView && $0.indexPath == path
@@ -185,15 +202,35 @@ open class UICollectionView: UIScrollView {
 
   private func showCell(_ attributes: UICollectionViewLayoutAttributes, isFresh: Bool) {
     let known = cells[attributes.indexPath]
-    guard let cell = known ?? dataSource?.collectionView(self, cellForItemAt: attributes.indexPath) else {
+    guard
+      let cell = known ?? fetched.removeValue(forKey: attributes.indexPath)
+        ?? dataSource?.collectionView(self, cellForItemAt: attributes.indexPath)
+    else {
       return
     }
     guard known == nil || isFresh else { return }
     cells[attributes.indexPath] = cell
+    if known == nil {
+      (delegate as? any UICollectionViewDelegate)?.collectionView(
+        self, willDisplay: cell, forItemAt: attributes.indexPath)
+    }
     cell.frame = attributes.frame
     cell.transform = attributes.transform
     cell.contentView.frame = CGRect(origin: .zero, size: attributes.size)
     if cell.superview == nil { addSubview(cell) }
+  }
+
+  private func fetchAhead(_ layout: UICollectionViewLayout) {
+    guard prefetchedLength > 0 else { return }
+    var ahead = bounds
+    ahead.origin.y += bounds.height
+    ahead.size.height = prefetchedLength
+    for element in layout.layoutAttributesForElements(in: ahead) ?? []
+    where element.representedElementCategory == .cell && cells[element.indexPath] == nil
+      && fetched[element.indexPath] == nil
+    {
+      fetched[element.indexPath] = dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+    }
   }
 
   private func retire(_ cell: UICollectionViewCell) {
