@@ -104,6 +104,8 @@
       recorder.detach()
     }
 
+    var name: String { recorder.name }
+    var writer: ViewRecorder? { recorder.writer }
     var isPresent: Bool { view != nil }
 
     /// A view that has left its window, or has come back to one.

@@ -41,7 +41,7 @@
     private var views: [any RecordedView] = []
     private var displayLink: CADisplayLink?
     private var turnObserver: CFRunLoopObserver?
-    private var awakeUntil = 0.0
+    private var wokenAt = 0.0
 
     /// Creates a recording from what writes its log; takes over its ``SessionRecorder/onWake``.
     public init(_ session: SessionRecorder) {
@@ -116,6 +116,10 @@
     public func stop() {
       let now = CACurrentMediaTime()
       lookAtAll(now)
+      for view in views where view.writer == nil {
+        session.note(
+          "\"\(view.name)\" was to be recorded, and was never seen: in no window that shows, or not laid out")
+      }
       session.stop(at: now)
       for view in views { view.detach() }
       views = []
@@ -186,7 +190,7 @@
 
     /// Asks for display ticks for a second, and until everything rests: a view that was just made may not be in its window yet.
     func wake() {
-      awakeUntil = CACurrentMediaTime() + 1
+      wokenAt = CACurrentMediaTime()
       guard displayLink == nil, !views.isEmpty else { return }
       let target = ActionTarget { [weak self] in self?.tick() }
       #if canImport(UIKit)
@@ -205,7 +209,8 @@
       // The log has a new header whenever views join, so they join together.
       for view in views { view.join(at: now) }
       for view in views where view.isPresent { view.look(at: now, isThorough: false) }
-      if !session.wantsTicks && now > awakeUntil { sleep() }
+      // Either way, since a clock that was set back must not keep it awake.
+      if !session.wantsTicks && (now - wokenAt).magnitude > 1 { sleep() }
     }
 
     /// A display link keeps its target, so it is given up and not just paused.
@@ -218,6 +223,12 @@
   /// A view as a recording sees it.
   @MainActor
   protocol RecordedView: AnyObject {
+    /// What the app calls the view.
+    var name: String { get }
+
+    /// What writes the view's lines, once it was on screen.
+    var writer: ViewRecorder? { get }
+
     /// Has the view recorded from now on, if it is on screen and is not recorded yet.
     func join(at seconds: Double)
 

@@ -32,7 +32,7 @@
       var look: (@MainActor (inout ScreenSample) -> Void)?
     }
 
-    private let name: String
+    let name: String
     private let recording: AppRecording
     /// What the app says; a body that is made anew says it anew.
     var options: Options
@@ -41,6 +41,8 @@
     private let hasOwner: Bool
     /// Whether another screen covers the view.
     private(set) var isCovered = false
+    /// Whether the view is being looked at: the app, which is asked then, may stop the recording or ask for a log.
+    private var isLooking = false
     private var geometry: Geometry?
     private var phase = Phase.idle
     private var sections: [SectionSample] = []
@@ -131,7 +133,9 @@
     }
 
     func join(at seconds: Double) {
-      guard writer == nil, !isCovered, let geometry else { return }
+      guard !isLooking, writer == nil, !isCovered, let geometry else { return }
+      isLooking = true
+      defer { isLooking = false }
       fillSample(geometry)
       begin(geometry, seconds)
     }
@@ -140,7 +144,9 @@
     var needsLook: Bool { false }
 
     func look(at seconds: Double, isThorough: Bool) {
-      guard let geometry, let writer, !isCovered else { return }
+      guard !isLooking, let geometry, let writer, !isCovered else { return }
+      isLooking = true
+      defer { isLooking = false }
       fillSample(geometry)
       let sections = options.sections?() ?? []
       if sections != self.sections {

@@ -27,11 +27,13 @@
     private var dataMayHaveChanged = false
     private var drag = Drag.none
     private var isSettling = false
-    /// Whether the view was in no window when it was last looked at.
+    /// Whether the view was not on screen when it was last looked at.
     private var isCovered = false
     /// Whether it could not be looked at, since its layout was out of date.
     private var isPostponed = false
     private var seenBounds = CGRect.zero
+    /// Whether the view is being looked at: the app, which is asked then, may stop the recording or ask for a log.
+    private var isLooking = false
 
     private var observations: [NSKeyValueObservation] = []
     private var panTarget: ActionTarget?
@@ -52,7 +54,7 @@
 
     /// Records a view from now on until it goes.
     ///
-    /// The recording begins when the view is in a window, pauses while it is in none, and ends with the view. A view that is recorded already
+    /// The recording begins when the view is in a window that shows, pauses while it is in none or hidden, and ends with the view. A view that is recorded already
     /// goes on as it was, and a mark says so if it was to be otherwise. Closures are kept as long as the view is recorded, so capture no view strongly.
     ///
     /// - Parameters:
@@ -218,7 +220,7 @@
     private func changed() {
       // What has changed is laid out later in this turn of the run loop, so everything else waits for the next look.
       recording.wake()
-      guard let view, view.window != nil, let writer else { return }
+      guard let view, isOnScreen(view), let writer else { return }
       // The scroll view's own target comes first and moves the content; the log has the finger first.
       followPan(of: view)
       let now = CACurrentMediaTime()
@@ -274,10 +276,14 @@
 
     var isPresent: Bool { view != nil }
 
-    /// Views that are in no window, that come back to one, that were given other bounds by another, and those that had not been laid out.
+    private func isOnScreen(_ view: UIScrollView) -> Bool {
+      view.window?.isHidden == false && !view.isHidden
+    }
+
+    /// Views that are not on screen, that come back to one, that were given other bounds by another, and those that had not been laid out.
     var needsLook: Bool {
       guard let view else { return false }
-      guard view.window != nil else { return writer != nil && !isCovered }
+      guard isOnScreen(view) else { return writer != nil && !isCovered }
       guard writer != nil else { return !waitsForLayout(of: view) }
       return isCovered || isPostponed || view.bounds != seenBounds
     }
@@ -291,14 +297,19 @@
     }
 
     func join(at seconds: Double) {
-      guard writer == nil, let view, view.window != nil, !waitsForLayout(of: view) else { return }
+      guard !isLooking, writer == nil, let view, isOnScreen(view), !waitsForLayout(of: view) else { return }
+      isLooking = true
+      defer { isLooking = false }
       fillSample(from: view)
-      begin(view, seconds)
+      // The app may have stopped it just now.
+      if panTarget != nil { begin(view, seconds) }
     }
 
     func look(at seconds: Double, isThorough: Bool) {
-      guard let view, let writer else { return }
-      guard view.window != nil else {
+      guard !isLooking, let view, let writer else { return }
+      isLooking = true
+      defer { isLooking = false }
+      guard isOnScreen(view) else {
         if !isCovered { writer.disappeared(at: seconds) }
         isCovered = true
         drag = .none
