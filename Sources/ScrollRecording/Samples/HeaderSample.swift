@@ -1,7 +1,7 @@
 public import ScrollCore
 
 /// The header of a section on screen.
-public struct HeaderSample: Hashable, Sendable {
+public struct HeaderSample: Sendable {
   /// The section.
   public var section: Int
   /// Where it is drawn, in content coordinates.

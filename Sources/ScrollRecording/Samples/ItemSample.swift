@@ -1,7 +1,7 @@
 public import ScrollCore
 
 /// An item on screen.
-public struct ItemSample: Hashable, Sendable {
+public struct ItemSample: Sendable {
   /// Where the item is in the data.
   public var path: ItemIndexPath
   /// Its rectangle in content coordinates, as laid out: without a transform.

@@ -1,5 +1,5 @@
 /// Which page is marked as the active one.
-public enum PageSample: Hashable, Sendable {
+public enum PageSample: Sendable {
   /// No page is.
   case unmarked
   /// The page of a number is; the first one is 0.

@@ -1,7 +1,7 @@
 public import ScrollCore
 
 /// A section of a view: where its items lie and what they are called.
-public struct SectionSample: Hashable, Sendable {
+public struct SectionSample: Equatable, Sendable {
   /// What the app calls the section; unique in its view.
   public var name: String?
   /// The items' rectangles in content coordinates, as laid out: without a transform.

@@ -1,7 +1,7 @@
 public import ScrollCore
 
 /// A shadow on screen, behind the items of a section.
-public struct ShadowSample: Hashable, Sendable {
+public struct ShadowSample: Sendable {
   /// The section that it is behind.
   public var section: Int
   /// Its rectangle in content coordinates, less its blur.
