@@ -109,7 +109,7 @@
     var isPresent: Bool { view != nil }
 
     /// A view that has left its window, or has come back to one.
-    var needsLook: Bool {
+    func needsLook(isAwake: Bool) -> Bool {
       guard let view else { return false }
       return view.window == nil
         ? recorder.writer != nil && !recorder.isCovered : recorder.writer == nil || recorder.isCovered

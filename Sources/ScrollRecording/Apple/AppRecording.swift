@@ -174,13 +174,14 @@
 
     private func turnEnded() {
       var isChanged = false
+      let isAwake = displayLink != nil
       for view in views {
         guard view.isPresent else {
           view.detach()
           remove(view)
           continue
         }
-        if view.needsLook { isChanged = true }
+        if view.needsLook(isAwake: isAwake) { isChanged = true }
       }
       if isChanged {
         wake()
@@ -243,7 +244,9 @@
     var isPresent: Bool { get }
 
     /// Whether the view is otherwise than when it was last looked at, and nobody told; asked when everything is laid out.
-    var needsLook: Bool { get }
+    ///
+    /// - Parameter isAwake: Whether the next look is soon in any case.
+    func needsLook(isAwake: Bool) -> Bool
 
     /// Takes away from the view what was added to it, and records it no longer.
     func detach()

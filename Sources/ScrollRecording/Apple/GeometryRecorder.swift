@@ -141,7 +141,7 @@
     }
 
     var isPresent: Bool { !hasOwner || owner != nil }
-    var needsLook: Bool { false }
+    func needsLook(isAwake: Bool) -> Bool { false }
 
     func look(at seconds: Double, isThorough: Bool) {
       guard !isLooking, let geometry, let writer, !isCovered else { return }

@@ -29,8 +29,8 @@
     private var isSettling = false
     /// Whether the view was not on screen when it was last looked at.
     private var isCovered = false
-    /// Whether it could not be looked at, since its layout was out of date.
-    private var isPostponed = false
+    /// How often it could not be looked at, since its layout was out of date.
+    private var postponedCount = 0
     private var seenBounds = CGRect.zero
     /// Whether the view is being looked at: the app, which is asked then, may stop the recording or ask for a log.
     private var isLooking = false
@@ -281,11 +281,11 @@
     }
 
     /// Views that are not on screen, that come back to one, that were given other bounds by another, and those that had not been laid out.
-    var needsLook: Bool {
+    func needsLook(isAwake: Bool) -> Bool {
       guard let view else { return false }
       guard isOnScreen(view) else { return writer != nil && !isCovered }
       guard writer != nil else { return !waitsForLayout(of: view) }
-      return isCovered || isPostponed || view.bounds != seenBounds
+      return isCovered || postponedCount > 0 || !isAwake && view.bounds != seenBounds
     }
 
     /// Whether the view's data may have changed since it was laid out: then its layout must not be asked, and there are no cells.
@@ -293,7 +293,9 @@
     /// That a scroll has not been laid out yet does no harm.
     private func waitsForLayout(of view: UIScrollView) -> Bool {
       guard let items, view.layer.needsLayout() else { return false }
-      return writer == nil || dataMayHaveChanged || !items.hasCells || !items.matches(sections)
+      if writer == nil || !items.hasCells { return true }
+      // A view that scrolls may always be about to be laid out; after some turns it has been.
+      return postponedCount < 4 && (dataMayHaveChanged || !items.matches(sections))
     }
 
     func join(at seconds: Double) {
@@ -316,8 +318,8 @@
         isSettling = false
         return
       }
-      isPostponed = waitsForLayout(of: view)
-      guard !isPostponed else { return }
+      postponedCount = waitsForLayout(of: view) ? postponedCount + 1 : 0
+      guard postponedCount == 0 else { return }
       seenBounds = view.bounds
       if isCovered {
         isCovered = false
@@ -384,7 +386,7 @@
       }
       self.writer = writer
       seenBounds = view.bounds
-      (isCovered, isPostponed) = (false, false)
+      (isCovered, postponedCount) = (false, 0)
     }
   }
 #endif

@@ -116,6 +116,30 @@ struct ChangeTests {
     #expect(code == 0, "\(output)")
   }
 
+  @Test func `data that change in a scroll are told, though the view is always about to be laid out`() throws
+  {
+    let rows = Rows(count: 200)
+    let view = AdapterTests.list(rows)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows", key: { rows.names[$0.item] })
+      return view
+    }
+    let finger = played.finger(targetsComeFirst: true)
+    finger.rest(seconds: 1)
+    // As if the end of a turn was not heard of.
+    FakeClock.observers = []
+    finger.turn {
+      rows.names.append("new")
+      view.performBatchUpdates(nil)
+      view.contentOffset.y += 2
+    }
+    for _ in 0..<10 { finger.turn { view.contentOffset.y += 2 } }
+    #expect(played.written.contains { $0.contains("items.inserted") })
+    finger.rest(seconds: 1)
+    let (output, code) = try played.check()
+    #expect(code == 0, "\(output)")
+  }
+
   @Test func `what was added to a view is taken away`() {
     let view = AdapterTests.list(Rows(count: 20))
     let plain = view.panGestureRecognizer.fakeTargetCount
