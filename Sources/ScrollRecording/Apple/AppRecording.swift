@@ -246,6 +246,7 @@
     /// Whether the view is otherwise than when it was last looked at, and nobody told; asked when everything is laid out.
     ///
     /// - Parameter isAwake: Whether the next look is soon in any case.
+    /// - Returns: Whether to look now.
     func needsLook(isAwake: Bool) -> Bool
 
     /// Takes away from the view what was added to it, and records it no longer.
