@@ -100,12 +100,16 @@
       lock.withLock { hasFailed = true }
     }
 
+    private static func isLog(_ name: String) -> Bool {
+      name.hasSuffix(".jsonl") && name.dropLast(6).utf8.allSatisfy { $0 == 45 || (48...57).contains($0) }
+    }
+
     /// Removes the oldest files, so that with the newest one there are no more than may be kept.
     private func prune() {
       let files = FileManager.default
       let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
-      // Names are times of launches, so their order is that of age.
-      var logs = names.filter { $0.hasSuffix(".jsonl") }.sorted().map { folder.appendingPathComponent($0) }
+      // Names are times of launches, so their order is that of age; other files are somebody else's.
+      var logs = names.filter { LogFolder.isLog($0) }.sorted().map { folder.appendingPathComponent($0) }
       var bytes = logs.map { file in
         (try? files.attributesOfItem(atPath: file.path)[.size] as? Int).flatMap { $0 } ?? 0
       }

@@ -33,11 +33,12 @@ struct FileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     for number in 1...5 { try put("100\(number).jsonl", bytes: 1_000) }
     try put("notes.txt", bytes: 9_000)
+    try put("notes.jsonl", bytes: 9_000)
     let recording = AppRecording.inFolder(folder, files: limit.files, bytes: limit.bytes)
     let file = try #require(recording.file)
     recording.stop()
     let names = try files().map(\.name)
-    #expect(names == limit.kept + [file.lastPathComponent, "notes.txt"])
+    #expect(names == limit.kept + [file.lastPathComponent, "notes.jsonl", "notes.txt"])
   }
 
   @Test func `a recording in files is written off the main thread, and is fine`() throws {
