@@ -121,6 +121,23 @@ struct FileTests {
     #expect(code == 0 && output.contains("2 sessions"), "\(output)")
   }
 
+  @Test func `after lines that were lost nothing is written but a new session`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let disk = Disk()
+    let log = try LogFolder(folder, limits: LogFolder.Limits(files: 20, bytes: 1 << 20), open: { _ in disk })
+    func write(_ line: String) -> Bool { log.write(Array((line + "\n").utf8), count: 1, at: .zero) }
+    let session = #"{"format":"scroll-session"}"#
+    disk.refused = 2
+    log.queue.suspend()
+    // The thread that writes is behind: nobody knows yet that the third line is lost.
+    let taken = [session, "a", "b", "c"].map { write($0) }
+    log.queue.resume()
+    log.queue.sync {}
+    #expect(taken == [true, true, true, true] && !write("d") && write(session) && write("e"))
+    log.finish()
+    #expect(String(decoding: disk.bytes, as: UTF8.self) == "\(session)\na\n\(session)\ne\n")
+  }
+
   @Test func `where no folder can be made, the last minute is kept`() throws {
     let recording = AppRecording.inFolder(URL(fileURLWithPath: "/dev/null/logs"))
     #expect(recording.file == nil)
@@ -163,11 +180,16 @@ struct FileTests {
 /// A sink that may be full.
 private final class Disk: RecordingSink, @unchecked Sendable {
   var isFull = false
+  /// The number of a call that is refused.
+  var refused = -1
   var bytes: [UInt8] = []
+  private var calls = 0
 
   func write(_ lines: [UInt8], count: Int, at time: Microseconds) -> Bool {
-    if !isFull { bytes += lines }
-    return !isFull
+    defer { calls += 1 }
+    guard !isFull, calls != refused else { return false }
+    bytes += lines
+    return true
   }
 
   func finish() {}
