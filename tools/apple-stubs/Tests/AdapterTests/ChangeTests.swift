@@ -109,6 +109,8 @@ struct ChangeTests {
     }
     finger.turn { layout.invalidateLayout() }
     finger.rest(seconds: 1)
+    finger.turn { view.bounds.size.height = 350 }
+    finger.rest(seconds: 1)
     #expect(layout.wrongQuestions == 0 && layout.questions > 0)
     let log = played.log()
     #expect(log.contains("items.inserted") && log.contains("items.deleted"))
