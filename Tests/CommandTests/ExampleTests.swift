@@ -239,7 +239,7 @@ struct ExampleTests {
     recorder.dragBegan(LayoutPoint(x: 160, y: 300), at: 100.5)
     // At 35 the first, 20...120, is cut, and the fourth, 350...450, sticks out at 385.
     recorder.scrolled(to: LayoutPoint(x: 0, y: 35), at: 100.516)
-    recorder.dragEnded(pointsPerSecond: LayoutPoint(x: 0, y: 1.2), at: 100.6)
+    recorder.dragEnded(velocity: LayoutPoint(x: 0, y: 1.2), at: 100.6)
     recorder.scrollEnded(at: 101)
     recorder.shows(
       [cell(0, .partial, firstAlpha), cell(1, .whole, 1), cell(2, .whole, 1), cell(3, .partial, 0.1)],
