@@ -23,7 +23,7 @@ final class Recording {
   private var waitingCount = 0
   private var omissions = OmissionCounts()
   /// What was left out while there was no session to say it in.
-  private var untold: [Omission] = []
+  private var untold: [String] = []
   private var hasWoken = false
   /// When all that is seen is to be written anew, because observations before that went nowhere.
   private var refreshTime: Microseconds?
@@ -163,11 +163,15 @@ final class Recording {
 
   /// Notes that something cannot be recorded: the log says so.
   func leaveOut(_ omission: Omission, _ view: ViewState? = nil) {
-    guard omissions.add(omission) else { return }
+    if omissions.add(omission) { note("left out: " + omission.text, view) }
+  }
+
+  /// Says something about the recording itself, once there is a session to say it in; `check` repeats it.
+  func note(_ text: String, _ view: ViewState? = nil) {
     if hasSession && !needsSession {
-      mark("left out: " + omission.text, view)
+      mark("recorder: " + text, view)
     } else {
-      untold.append(omission)
+      untold.append(text)
     }
   }
 
@@ -175,7 +179,7 @@ final class Recording {
   func tellOmissions() {
     guard !omissions.isEmpty else { return }
     for (omission, more) in omissions.takeRepeated() {
-      mark("left out again, \(more) times: " + omission.text)
+      note("left out again, \(more) times: " + omission.text)
     }
   }
 
@@ -246,7 +250,7 @@ final class Recording {
       if isMoving { refreshTime = start.quietUntil }
       hasSession = true
       needsSession = false
-      for omission in untold { mark("left out: " + omission.text) }
+      for text in untold { mark("recorder: " + text) }
       untold = []
     }
     if output.isRetryDue(at: now) {

@@ -62,6 +62,12 @@ public final class SessionRecorder {
     recording.commit()
   }
 
+  /// Says something about the recording itself.
+  func note(_ text: String) {
+    recording.note(text)
+    if !recording.output.isSending { recording.commit() }
+  }
+
   /// Ends the recording with an `end` line; samples that come later are ignored.
   ///
   /// A last ``ViewRecorder/displayTick(_:at:isThorough:)`` before it, a thorough one, lets the log say how everything ended.
@@ -113,6 +119,7 @@ extension ViewScene {
       contentSize: setup.contentSize.isAdmissible ? setup.contentSize : .zero,
       sections: SectionSample.admitted(setup.sections) { recording.leaveOut($0) }, behaviours: behaviours,
       curves: curves, keeps: setup.keeps,
+      pinnedHeaders: setup.pinnedHeaders.flatMap { $0.isCoordinate ? $0 : nil },
       scrolling: setup.scrolling.isValid ? setup.scrolling : ScrollingSpec(), leader: setup.leader)
   }
 }

@@ -138,7 +138,7 @@ struct ExampleTests {
       name: "list", bounds: LayoutRect(x: 0, y: 0, width: 390, height: 844),
       contentSize: LayoutSize(width: 390, height: 2_000))
     setup.sections = [SectionSample(frames: frames, keys: frames.indices.map { ItemKey("hotel \($0)") })]
-    setup.behaviours = [.fade(FadeSettings())]
+    setup.behaviours = [.fade(timing: .linear)]
     let view = recorder.addView(setup, at: 12.5)
 
     var screen = ScreenSample()
@@ -151,7 +151,7 @@ struct ExampleTests {
       let fading = max(0.1, 1 - 0.9 * (seconds - 12.516) / 0.2)
       screen.items = (0..<9).map { row in
         let alpha = row == 0 ? fading : row == 8 ? 0.1 : 1
-        return ItemSample(ItemIndexPath(section: 0, item: row), frame: frames[row], alpha: alpha)
+        return ItemSample(section: 0, item: row, frame: frames[row], alpha: alpha)
       }
       if view.wantsTicks { view.displayTick(screen, at: seconds) }
     }

@@ -37,16 +37,17 @@ struct BadSampleTests {
       list.view.observe(.dots(first: -1, alphas: [value], ys: []), at: list.time)
     }
     list.view.boundsChanged(to: list.bounds, at: list.time)
-    list.view.willEndDragging(velocity: LayoutPoint(x: 0, y: .nan), target: LayoutPoint(x: .nan, y: 0))
-    list.view.dragEnded(velocity: nil, willDecelerate: false, at: list.time)
+    list.view.willEndDragging(
+      pointsPerMillisecond: LayoutPoint(x: 0, y: .nan), target: LayoutPoint(x: .nan, y: 0))
+    list.view.dragEnded(pointsPerSecond: nil, willDecelerate: false, at: list.time)
     let verdict = try verdict(list)
     #expect(verdict.isFine)
     // Once when it happens, and how often at rest: three calls with each of four values.
     let offsets = verdict.marks.filter { $0.contains("bounds or an offset") }
-    #expect(offsets.count == 2 && offsets[0].hasPrefix("left out: bounds"))
-    #expect(offsets[1].hasPrefix("left out again, 11 times: bounds"))
-    #expect(verdict.marks.contains { $0.hasPrefix("left out: insets") })
-    #expect(verdict.marks.contains { $0.hasPrefix("left out: a place or a velocity of a finger") })
+    #expect(offsets.count == 2 && offsets[0].hasPrefix("recorder: left out: bounds"))
+    #expect(offsets[1].hasPrefix("recorder: left out again, 11 times: bounds"))
+    #expect(verdict.marks.contains { $0.hasPrefix("recorder: left out: insets") })
+    #expect(verdict.marks.contains { $0.hasPrefix("recorder: left out: a place or a velocity of a finger") })
   }
 
   @Test func `times that stand still, go back and jump`() throws {
@@ -62,7 +63,7 @@ struct BadSampleTests {
     list.time -= 0.4
     list.tick()
     list.time += 0.4
-    list.view.dragEnded(velocity: .zero, willDecelerate: false, at: list.time)
+    list.view.dragEnded(pointsPerSecond: .zero, willDecelerate: false, at: list.time)
     list.rest()
     for jump in [-3_600, 86_400, 1e300, -1e300, .nan] {
       let before = list.time
@@ -102,7 +103,7 @@ struct BadSampleTests {
     #expect(verdict.isFine)
     // Nothing inserted is nothing; all others are left out.
     let marks = verdict.marks.filter { $0.contains("a change of the data") }
-    #expect(marks.count == 2 && marks[1].hasPrefix("left out again, \(updates.count - 2) times"))
+    #expect(marks.count == 2 && marks[1].hasPrefix("recorder: left out again, \(updates.count - 2) times"))
   }
 
   @Test func `items that are not there, are there twice or have no frame`() throws {
@@ -110,23 +111,21 @@ struct BadSampleTests {
     var sample = ScreenSample()
     sample.bounds = list.bounds
     sample.contentSize = list.contentSize
-    let first = ItemIndexPath(section: 0, item: 0)
-    let second = ItemIndexPath(section: 0, item: 1)
     let frames = list.frames[0]
     sample.items = [
-      ItemSample(second, frame: frames[1], alpha: .nan),
-      ItemSample(first, frame: frames[0], scale: .infinity),
-      ItemSample(second, frame: frames[1]), ItemSample(ItemIndexPath(section: 0, item: 40), frame: frames[0]),
-      ItemSample(ItemIndexPath(section: -1, item: 0), frame: frames[0]),
-      ItemSample(first, frame: LayoutRect(x: 0, y: .nan, width: 1, height: 1)),
+      ItemSample(section: 0, item: 1, frame: frames[1], alpha: .nan),
+      ItemSample(section: 0, item: 0, frame: frames[0], alpha: 1, scale: .infinity),
+      ItemSample(section: 0, item: 1, frame: frames[1]),
+      ItemSample(section: 0, item: 40, frame: frames[0]),
+      ItemSample(section: -1, item: 0, frame: frames[0]),
+      ItemSample(section: 0, item: 0, frame: LayoutRect(x: 0, y: .nan, width: 1, height: 1)),
     ]
-    sample.decorations = [
-      ObservedDecoration(kind: "section-shadow", section: -1, frame: frames[0]),
-      ObservedDecoration(kind: "badge", section: 0, frame: LayoutRect(x: 0, y: 0, width: -1, height: .nan)),
+    sample.shadows = [
+      ShadowSample(section: -1, frame: frames[0]),
+      ShadowSample(section: 0, frame: LayoutRect(x: 0, y: 0, width: -1, height: .nan)),
     ]
     sample.dots = [.nan]
-    sample.looksAtPage = true
-    sample.page = -3
+    sample.page = .marked(-3)
     sample.mask = (.nan, 1)
     list.view.displayTick(sample, at: list.time)
     list.recorder.stop(at: list.time)
@@ -144,7 +143,7 @@ struct BadSampleTests {
     sample.bounds = list.bounds
     sample.contentSize = list.contentSize
     sample.items = list.frames[0][...9].enumerated().map { index, frame in
-      ItemSample(ItemIndexPath(section: 0, item: index), frame: frame, alpha: index == 9 ? 0.1 : 1)
+      ItemSample(section: 0, item: index, frame: frame, alpha: index == 9 ? 0.1 : 1)
     }
     sample.items?[3].frame.y = .nan
     sample.items?[3].alpha = 0.5
@@ -156,7 +155,9 @@ struct BadSampleTests {
       verdict.rejected.isEmpty && verdict.findings.map(\.items) == [[ItemIndexPath(section: 0, item: 3)]])
     #expect(verdict.findings.map(\.property) == [.alpha])
     #expect(
-      verdict.marks.contains { $0.hasPrefix("left out: a frame") && $0.contains("the recorded one stays") })
+      verdict.marks.contains {
+        $0.hasPrefix("recorder: left out: a frame") && $0.contains("the recorded one stays")
+      })
   }
 
   @Test func `a setup that no log can have`() throws {
@@ -184,7 +185,9 @@ struct BadSampleTests {
       "a time", "bounds", "a content size", "insets", "a frame", "a key", "a name", "settings",
       "the name of a leader",
     ]
-    for kind in kinds { #expect(verdict.marks.contains { $0.hasPrefix("left out: \(kind)") }, "\(kind)") }
+    for kind in kinds {
+      #expect(verdict.marks.contains { $0.hasPrefix("recorder: left out: \(kind)") }, "\(kind)")
+    }
     #expect(verdict.marks.contains("begun\r\n"))
   }
 
@@ -205,7 +208,8 @@ struct BadSampleTests {
     view.mark("here", at: 1)
     recorder.stop(at: 2)
     let verdict = try Verdict(memory.bytes)
-    #expect(verdict.rejected.isEmpty && verdict.marks.contains { $0.hasPrefix("left out: settings") })
+    #expect(
+      verdict.rejected.isEmpty && verdict.marks.contains { $0.hasPrefix("recorder: left out: settings") })
     let header = String(decoding: memory.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let curves = header.components(separatedBy: #""kind":"curve","property":"#).dropFirst()
     #expect(curves.map { $0.prefix(8) } == [#""scale","#, #""alpha","#])
@@ -238,7 +242,7 @@ struct BadSampleTests {
   @Test func `fingers that nobody announced, or twice`() throws {
     let list = list()
     list.rest()
-    list.view.dragEnded(velocity: nil, willDecelerate: true, at: list.time)
+    list.view.dragEnded(pointsPerSecond: nil, willDecelerate: true, at: list.time)
     list.view.dragCancelled(at: list.time)
     list.view.dragMoved(LayoutPoint(x: 10, y: 700), at: list.time)
     list.view.dragBegan(LayoutPoint(x: 90, y: 300), at: list.time)

@@ -47,10 +47,10 @@ struct GestureTests {
     let list = list(recorder)
     list.rest()
     list.drag(by: 200)
-    list.view.dragEnded(velocity: LayoutPoint(x: 3, y: -2_000), willDecelerate: true, at: list.time)
+    list.view.dragEnded(pointsPerSecond: LayoutPoint(x: 3, y: -2_000), willDecelerate: true, at: list.time)
     list.decelerate(2_000, until: 0.4)
     list.drag(by: -90)
-    list.view.dragEnded(velocity: .zero, willDecelerate: false, at: list.time)
+    list.view.dragEnded(pointsPerSecond: .zero, willDecelerate: false, at: list.time)
     list.rest()
     let verdict = try verdict(recorder, list)
     #expect(verdict.isFine && verdict.isComplete)
@@ -66,7 +66,7 @@ struct GestureTests {
     let list = list(recorder)
     list.rest()
     list.drag(by: -90)
-    list.view.dragEnded(velocity: LayoutPoint(x: 0, y: 700), willDecelerate: true, at: list.time)
+    list.view.dragEnded(pointsPerSecond: LayoutPoint(x: 0, y: 700), willDecelerate: true, at: list.time)
     for step in stride(from: -90.0, through: 0, by: 6) { list.frame(at: step) }
     list.view.scrollEnded(at: list.time)
     list.rest()
@@ -80,7 +80,7 @@ struct GestureTests {
     let list = list(recorder)
     list.rest()
     list.drag(by: 200)
-    list.view.dragEnded(velocity: LayoutPoint(x: 0, y: -2_500), willDecelerate: true, at: list.time)
+    list.view.dragEnded(pointsPerSecond: LayoutPoint(x: 0, y: -2_500), willDecelerate: true, at: list.time)
     list.decelerate(2_500, until: 0.01) { index in
       guard index == 20 else { return }
       list.bounds.width = 844
@@ -102,7 +102,7 @@ struct GestureTests {
     let list = list(recorder)
     list.rest()
     list.drag(by: 300)
-    list.view.dragEnded(velocity: LayoutPoint(x: 0, y: -2_500), willDecelerate: true, at: list.time)
+    list.view.dragEnded(pointsPerSecond: LayoutPoint(x: 0, y: -2_500), willDecelerate: true, at: list.time)
     list.decelerate(2_500, until: 0.01) { index in
       switch index {
       case 15:
@@ -227,14 +227,16 @@ struct GestureTests {
     }
     list.rest()
     list.drag(by: 300)
-    list.view.willEndDragging(velocity: LayoutPoint(x: 0, y: 1.2), target: LayoutPoint(x: 0, y: 844))
-    list.view.dragEnded(velocity: nil, willDecelerate: true, at: list.time)
+    list.view.willEndDragging(
+      pointsPerMillisecond: LayoutPoint(x: 0, y: 1.2), natural: LayoutPoint(x: 0, y: 900),
+      target: LayoutPoint(x: 0, y: 844))
+    list.view.dragEnded(pointsPerSecond: nil, willDecelerate: true, at: list.time)
     for step in 1...17 { list.frame(at: 300 + 32 * Double(step)) }
     list.view.scrollEnded(at: list.time)
     list.rest()
     let verdict = try verdict(recorder, list)
     #expect(verdict.isFine)
-    #expect(memory.text.contains(#""vy":-1200,"proposed":[0,844]"#))
+    #expect(memory.text.contains(#""vy":-1200,"proposed":[0,844],"natural":[0,900]}"#))
     // Where something decides the rest, the offset at rest is evidence.
     #expect(memory.text.contains(#""type":"observed.offset","x":0,"y":844"#))
   }

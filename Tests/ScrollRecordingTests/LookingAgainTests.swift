@@ -41,8 +41,8 @@ struct LookingAgainTests {
     sample.contentSize = list.contentSize
     sample.mask = (0.5, 1)
     sample.dots = [1, 0.5]
-    (sample.looksAtPage, sample.page) = (true, 3)
-    sample.items = [ItemSample(ItemIndexPath(section: 0, item: 5), frame: list.frames[0][5], scale: 0.5)]
+    sample.page = .marked(3)
+    sample.items = [ItemSample(section: 0, item: 5, frame: list.frames[0][5], alpha: 1, scale: 0.5)]
     let start = memory.lines.count
     for index in 1...120 {
       list.time += list.frameSeconds

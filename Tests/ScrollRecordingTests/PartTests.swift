@@ -36,4 +36,24 @@ struct PartTests {
     let edited = try #require(SectionEdits.apply(updates, to: sections))
     #expect(edited.map(\.name) == ["c", "a", "b", "d"])
   }
+
+  @Test func `what a declared behaviour leaves out has the format's default`() {
+    let declared: [BehaviourSpec] = [
+      .fade(timing: .linear), .carousel(), .sectionShadow(), .pageControl(), .edgeMask(),
+    ]
+    for behaviour in declared { #expect(behaviour == behaviour.standard) }
+    var fade = FadeSettings()
+    (fade.duration, fade.timing, fade.once) = (Microseconds(250_500), .easeIn, true)
+    #expect(.fade(timing: .easeIn, duration: .microseconds(250_500), once: true) == BehaviourSpec.fade(fade))
+  }
+
+  @Test func `a duration of any length is one that a log can have`() {
+    let longest: Int64 = 1 << 53
+    for (duration, count) in [
+      (Duration.nanoseconds(1_999), 1), (.seconds(30), 30_000_000), (.seconds(1e15), longest),
+      (.seconds(Int64.max), longest), (.seconds(Int64.min), -longest),
+    ] {
+      #expect(Microseconds(duration).count == count)
+    }
+  }
 }

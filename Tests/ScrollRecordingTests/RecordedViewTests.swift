@@ -68,7 +68,7 @@ struct RecordedViewTests {
     #expect(second.view.name == "feed\n\"1\" 2")
     let verdict = try Verdict(memory.bytes)
     #expect(verdict.isFine)
-    #expect(verdict.marks == ["left out: a name that something else has already"])
+    #expect(verdict.marks == ["recorder: left out: a name that something else has already"])
   }
 
   @Test func `a mask is written with its stops when one of both changes, and at rest`() throws {
@@ -121,5 +121,54 @@ struct RecordedViewTests {
     let verdict = try Verdict(memory.bytes)
     #expect(memory.text.contains(#""links":[{"leader":"pages","follower":"photos","mode":"corrected"}]"#))
     #expect(verdict.findings.isEmpty && verdict.rejected.isEmpty && verdict.comparedCount > 0)
+  }
+
+  @Test func `a view that was covered goes on where it is when it comes back, and is seen at once`() throws {
+    let recorder = SessionRecorder(name: "covered", to: memory)
+    let list = FakeList([[Double](repeating: 80, count: 30)], to: recorder)
+    list.rest()
+    list.drag(by: 100)
+    list.view.disappeared(at: list.time)
+    #expect(!list.view.wantsTicks && !recorder.wantsTicks && memory.types.last == "drag.cancelled")
+    list.time += 100
+    list.bounds.y = 640
+    list.view.appeared(at: list.time, offset: LayoutPoint(x: 0, y: 640))
+    list.evaluate()
+    let before = memory.lines.count
+    list.tick()
+    #expect(memory.types[(before - 1)...].prefix(3) == ["appear", "observed.visible", "observed.alpha"])
+    #expect(list.view.wantsTicks)
+    list.rest()
+    list.view.appeared(at: list.time)
+    recorder.stop(at: list.time)
+    let verdict = try Verdict(memory.bytes)
+    #expect(verdict.isFine && verdict.sessionCount == 1 && verdict.marks.isEmpty)
+    #expect(memory.lines.suffix(2).first?.contains(#""appear","x":0,"y":640"#) == true)
+  }
+
+  @Test func `headers and contents are written when they change, and at rest`() throws {
+    let recorder = SessionRecorder(name: "headers", to: memory)
+    let list = FakeList([[80, 80, 80]], to: recorder, fades: false) { $0.pinnedHeaders = 12 }
+    var sample = ScreenSample()
+    (sample.bounds, sample.contentSize) = (list.bounds, list.contentSize)
+    func look(_ y: Double?, _ content: ItemKey?, isThorough: Bool = false) -> [String] {
+      let before = memory.lines.count
+      sample.headers = y.map {
+        [HeaderSample(section: 0, frame: LayoutRect(x: 0, y: $0, width: 390, height: 20))]
+      }
+      sample.items = [
+        ItemSample(section: 0, item: 0, frame: list.frames[0][0], content: content)
+      ]
+      list.view.displayTick(sample, at: list.time, isThorough: isThorough)
+      return memory.types.dropFirst(before).filter { $0 != "observed.visible" }
+    }
+    #expect(look(12, "list 0-0") == ["observed.content", "observed.header"])
+    #expect(look(12, "list 0-0") == [])
+    #expect(look(30, "list 0-1") == ["observed.content", "observed.header"])
+    #expect(look(nil, nil) == [] && look(.nan, nil) == [] && look(-90, nil) == [])
+    #expect(look(30, "list 0-1", isThorough: true) == ["observed.content", "observed.header"])
+    recorder.stop(at: list.time)
+    #expect(memory.text.contains(#""pinnedHeaders":12}"#))
+    #expect(memory.text.contains(#""observed.header","section":0,"y":30}"#))
   }
 }

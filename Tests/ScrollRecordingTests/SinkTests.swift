@@ -43,7 +43,7 @@ struct SinkTests {
     memory.refuses = false
     for _ in 0..<90 { list.frame(at: list.bounds.y + 2) }
     #expect(!list.recorder.isFailing)
-    list.view.dragEnded(velocity: .zero, willDecelerate: false, at: list.time)
+    list.view.dragEnded(pointsPerSecond: .zero, willDecelerate: false, at: list.time)
     list.rest()
     list.recorder.stop(at: list.time)
     let verdict = try Verdict(memory.bytes)
@@ -82,7 +82,7 @@ struct SinkTests {
       let direction = round % 2 == 0 ? 1.0 : -1.0
       list.drag(by: 150 * direction)
       list.view.dragEnded(
-        velocity: LayoutPoint(x: 0, y: -4_000 * direction), willDecelerate: true, at: list.time)
+        pointsPerSecond: LayoutPoint(x: 0, y: -4_000 * direction), willDecelerate: true, at: list.time)
       list.decelerate(4_000 * direction, until: 0.02)
       list.view.scrollEnded(at: list.time)
       if rests { list.rest() }

@@ -34,7 +34,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["ScrollCore", "ScrollRecording", "UIKit", "Samples"],
+      dependencies: ["ScrollCore", "ScrollRecording", "UIKit", "SwiftUI", "Samples"],
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
         // Testing has a module for files that import it and UIKit, but not here.

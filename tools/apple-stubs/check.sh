@@ -44,6 +44,17 @@ sources() { find -L Sources/ScrollRecording -name '*.swift' | sort; }
 # The adapters as they are compiled for a Mac, where there is no UIKit.
 typecheck AppKit $(sources)
 
+# ... and played there.
+rm -rf "$work/modules"
+mkdir "$work/modules"
+for module in AppKit QuartzCore ScrollCore LogWriting; do
+  ln -s "$PWD/$modules/$module.swiftmodule" "$work/modules/"
+done
+swiftc -o "$work/mac" -parse-as-library -module-name ScrollRecording -package-name apple_stubs -swift-version 6 \
+  -enable-upcoming-feature ExistentialAny -module-cache-path .build/module-cache -I "$work/modules" \
+  $(sources) mac.swift .build/debug/{AppKit,QuartzCore,ScrollCore,LogWriting}.build/*.o
+"$work/mac"
+
 # The samples in the adapters' documents; a sample may leave out what is done with a result.
 for platform in UIKit AppKit; do
   samples=$(python3 ../docs/samples.py "$work/$platform" "$platform")

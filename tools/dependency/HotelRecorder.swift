@@ -24,12 +24,10 @@ public struct HotelRecorder {
     setup.contentInset = LayoutInsets(top: 10)
     setup.scrolling = ScrollingSpec()
     setup.sections = [SectionSample(frames: frames, keys: hotels.map { ItemKey($0) })]
-    var fade = FadeSettings()
-    fade.timing = FadeTiming.easeInOut
-    fade.duration = Microseconds(250_000)
     setup.behaviours = [
-      BehaviourSpec.fade(fade), .edgeMask(EdgeMaskSettings()), .sectionShadow(ShadowSettings()),
-      .carousel(CarouselSettings()), .pageControl(PageControlSettings()),
+      BehaviourSpec.fade(timing: FadeTiming.easeInOut, duration: .milliseconds(250)),
+      .edgeMask(interpolation: Interpolation.linear), .sectionShadow(ShadowSettings()), .carousel(),
+      .pageControl(),
     ]
     list = session.addView(setup, at: seconds)
     list.frameOfItem = { (path: ItemIndexPath) -> LayoutRect? in
@@ -42,17 +40,14 @@ public struct HotelRecorder {
     list.dragBegan(LayoutPoint(x: 195, y: 700), at: seconds)
     list.boundsChanged(
       to: LayoutRect(x: 0, y: 40, width: 390, height: 844), by: ScrollSource.finger, at: seconds)
-    list.dragEnded(velocity: LayoutPoint(x: 0, y: -900), willDecelerate: false, at: seconds)
+    list.dragEnded(pointsPerSecond: LayoutPoint(x: 0, y: -900), willDecelerate: false, at: seconds)
     var screen = ScreenSample()
     screen.bounds = LayoutRect(x: 0, y: 40, width: 390, height: 844)
     screen.items = [
-      ItemSample(
-        ItemIndexPath(section: 0, item: 0), frame: LayoutRect(x: 0, y: 0, width: 390, height: 100), alpha: 0.1
-      )
+      ItemSample(section: 0, item: 0, frame: LayoutRect(x: 0, y: 0, width: 390, height: 100), alpha: 0.1)
     ]
-    screen.decorations = [
-      ObservedDecoration(kind: DecorationKind.sectionShadow.rawValue, section: 0, frame: LayoutRect.zero)
-    ]
+    screen.shadows = [ShadowSample(section: 0, frame: LayoutRect.zero)]
+    screen.page = .marked(2)
     list.displayTick(screen, at: seconds)
     let updates: [LayoutUpdate] = [.itemsDeleted(section: 0, at: 0, count: 1)]
     list.update(updates, at: seconds)

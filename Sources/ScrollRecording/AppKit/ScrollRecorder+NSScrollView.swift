@@ -11,7 +11,7 @@
   ///
   /// Offsets count from the top of the document, be its view flipped or not. Of the views inside, the log has what `sections` and `look` give.
   @MainActor
-  public final class ScrollRecorder {
+  public final class ScrollRecorder: RecordedView {
     private weak var view: NSScrollView?
     private let recorder: GeometryRecorder
     private let recording: AppRecording
@@ -19,28 +19,48 @@
     private var observers: [any NSObjectProtocol] = []
     private var wheelMonitor: Any?
 
-    /// Records a view from now on until ``stop()``.
+    /// Records a view from now on until it goes.
+    ///
+    /// The recording begins when the view is in a window, pauses while it is in none, and ends with the view. A view that is recorded already
+    /// goes on as it was, and a mark says so if it was to be otherwise. Closures are kept as long as the view is recorded, so capture no view
+    /// strongly.
     ///
     /// - Parameters:
     ///   - view: The scroll view.
     ///   - name: What the log and all reports call the view.
     ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
-    ///   - scrolling: Where a drag comes to rest, if the app has a say in it.
+    ///   - curves: What else follows where the content is: properties of all items.
+    ///   - keeps: What stays where it is on screen when the data are edited.
+    ///   - paging: Where a drag comes to rest, if the app has a say in it.
+    ///   - stops: Which of them there are, where something of an item is aligned.
+    ///   - flick: How far a drag may bring the content.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - sections: Where the items lie, counted from the top of the document.
     ///   - recording: The log that is written to.
     ///   - look: Called at every look at the view, to add what is on screen.
-    /// - Returns: The view's recorder; keep it as long as the view is to be recorded.
+    /// - Returns: The view's recorder; you need not keep it.
+    @discardableResult
     public static func record(
-      _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [],
-      scrolling: ScrollingSpec = ScrollingSpec(), axis: ScrollAxis? = nil,
+      _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
+      keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
+      flick: ScrollingSpec.Flick? = nil, axis: ScrollAxis? = nil,
       sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording = .shared,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
+      let known = recording.recorder { (other: ScrollRecorder) in other.view === view }
       let options = GeometryRecorder.Options(
-        behaviours: behaviours, scrolling: scrolling, axis: axis, sections: sections, look: look)
-      return ScrollRecorder(
+        declaration: Declaration(
+          behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
+          axis: axis),
+        sections: sections, look: look)
+      if let known {
+        known.recorder.noteOther(name, options.declaration)
+        return known
+      }
+      let recorder = ScrollRecorder(
         view, GeometryRecorder(name: name, options: options, recording: recording), recording)
+      recording.add(recorder)
+      return recorder
     }
 
     private init(_ view: NSScrollView, _ recorder: GeometryRecorder, _ recording: AppRecording) {
@@ -61,7 +81,6 @@
         self?.noteWheel(event)
         return event
       }
-      recorder.start()
       moved()
     }
 
@@ -72,11 +91,42 @@
 
     /// Looks at the view once more, and records it no longer.
     public func stop() {
+      look(at: CACurrentMediaTime(), isThorough: true)
+      detach()
+      recording.remove(self)
+    }
+
+    func detach() {
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
       observers = []
       if let wheelMonitor { NSEvent.removeMonitor(wheelMonitor) }
       wheelMonitor = nil
-      recorder.stop()
+      recorder.detach()
+    }
+
+    var name: String { recorder.name }
+    var writer: ViewRecorder? { recorder.writer }
+    var isPresent: Bool { view != nil }
+
+    /// A view that has left its window, or has come back to one.
+    func needsLook(isAwake: Bool) -> Bool {
+      guard let view else { return false }
+      return view.window == nil
+        ? recorder.writer != nil && !recorder.isCovered : recorder.writer == nil || recorder.isCovered
+    }
+
+    func join(at seconds: Double) {
+      if view?.window != nil { recorder.join(at: seconds) }
+    }
+
+    func look(at seconds: Double, isThorough: Bool) {
+      guard let view else { return }
+      if view.window == nil {
+        recorder.disappeared()
+      } else {
+        recorder.appeared()
+        recorder.look(at: seconds, isThorough: isThorough)
+      }
     }
 
     private func observe(
@@ -111,7 +161,7 @@
     }
 
     private func moved() {
-      guard let view else { return stop() }
+      guard let view else { return }
       let visible = view.contentView.bounds
       let document = view.documentView?.frame.size ?? .zero
       let isFlipped = view.documentView?.isFlipped ?? true

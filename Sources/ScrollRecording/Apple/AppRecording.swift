@@ -11,19 +11,16 @@
   /// file, or to keep the last seconds only:
   ///
   /// ```swift
-  /// var options = RecorderOptions()
-  /// options.keptSeconds = 30
-  /// AppRecording.shared = AppRecording(SessionRecorder(name: "hotels", to: nil, options: options))
+  /// AppRecording.shared = .inMemory(keeping: .seconds(30))
   /// ```
   @MainActor
   public final class AppRecording {
     /// The recording of all views for which no other is given.
     ///
-    /// It writes a new file for each launch of the app, in the folder `Scrolling` of its documents. If the file cannot be made, it keeps the
-    /// last minute in memory instead. Set another one before the first view is recorded.
+    /// It is ``inFolder(_:files:bytes:)`` unless you set another one, which you do before the first view is recorded.
     public static var shared: AppRecording {
       get {
-        let recording = chosen ?? inDocuments()
+        let recording = chosen ?? inFolder()
         chosen = recording
         return recording
       }
@@ -32,15 +29,19 @@
     /// No file is made for one that is replaced before it is used.
     private static var chosen: AppRecording?
 
-    /// The file that ``shared`` writes, or nothing.
-    public private(set) var file: URL?
+    /// The file that is written now, or nothing.
+    ///
+    /// It has all that has happened but for what is still on its way to it.
+    public var file: URL? { folder?.file }
+    private var folder: LogFolder?
 
     /// What writes the log.
     public let session: SessionRecorder
 
     private var views: [any RecordedView] = []
     private var displayLink: CADisplayLink?
-    private var awakeUntil = 0.0
+    private var turnObserver: CFRunLoopObserver?
+    private var wokenAt = 0.0
 
     /// Creates a recording from what writes its log; takes over its ``SessionRecorder/onWake``.
     public init(_ session: SessionRecorder) {
@@ -48,6 +49,54 @@
       session.onWake = { [weak self] in
         MainActor.assumeIsolated { self?.wake() }
       }
+    }
+
+    /// Writes a new file for each launch of the app, and removes the oldest ones.
+    ///
+    /// Files are written off the main thread. If none can be made, the last minute is kept in memory instead.
+    ///
+    /// - Parameters:
+    ///   - folder: Where; the folder `Scrolling` of the app's caches, if left out.
+    ///   - files: How many files are kept.
+    ///   - bytes: How many bytes they have, all together. A file that has a fourth of that goes on in the next one.
+    /// - Returns: A recording in files.
+    public static func inFolder(
+      _ folder: URL? = nil, files: Int = 20, bytes: Int = 64 << 20
+    ) -> AppRecording {
+      let limits = LogFolder.Limits(files: files, bytes: bytes)
+      guard let log = try? LogFolder(folder ?? usualFolder, limits: limits) else {
+        return .inMemory(keeping: .seconds(60))
+      }
+      let recording = AppRecording(SessionRecorder(name: processName, to: log, options: usualOptions))
+      recording.folder = log
+      return recording
+    }
+
+    private static var usualFolder: URL {
+      let files = FileManager.default
+      let caches = files.urls(for: .cachesDirectory, in: .userDomainMask).first ?? files.temporaryDirectory
+      return caches.appendingPathComponent("Scrolling")
+    }
+
+    /// Keeps the last of what is recorded in memory, for ``recentLog()``, and writes no file.
+    ///
+    /// - Parameters:
+    ///   - duration: How much is kept.
+    ///   - name: What the log is called; the app's process, if left out.
+    /// - Returns: A recording without a file.
+    public static func inMemory(keeping duration: Duration, name: String? = nil) -> AppRecording {
+      var options = usualOptions
+      options.keptSeconds = Double(Microseconds(duration).count) / 1_000_000
+      return AppRecording(SessionRecorder(name: name ?? processName, to: nil, options: options))
+    }
+
+    private static var processName: String { ProcessInfo.processInfo.processName }
+
+    /// Which system it is.
+    private static var usualOptions: RecorderOptions {
+      var options = RecorderOptions()
+      options.facts = [("system", ProcessInfo.processInfo.operatingSystemVersionString)]
+      return options
     }
 
     /// Writes a label for people.
@@ -67,13 +116,19 @@
     public func stop() {
       let now = CACurrentMediaTime()
       lookAtAll(now)
+      for view in views where view.writer == nil {
+        session.note(
+          "\"\(view.name)\" was to be recorded, and was never seen: in no window that shows, or not laid out")
+      }
       session.stop(at: now)
+      for view in views { view.detach() }
       views = []
       sleep()
+      observeTurns()
     }
 
     private func lookAtAll(_ seconds: Double) {
-      for view in views { _ = view.look(at: seconds, isThorough: true) }
+      for view in views where view.isPresent { view.look(at: seconds, isThorough: true) }
     }
 
     /// The recorder of a view that is recorded already.
@@ -81,22 +136,68 @@
       views.lazy.compactMap { $0 as? View }.first(where: isOfView)
     }
 
+    /// Says that a view that is recorded was to be recorded otherwise.
+    func noteOther(_ name: String, recordedAs known: String) {
+      session.note(
+        "\"\(known)\" was to be recorded again, as \"\(name)\" or with other behaviours; it goes on as it was: stop() it first"
+      )
+    }
+
     func add(_ view: any RecordedView) {
       views.append(view)
+      observeTurns()
       wake()
     }
 
     func remove(_ view: any RecordedView) {
       views.removeAll { $0 === view }
+      observeTurns()
+    }
+
+    /// Hears of the end of each turn of the run loop while there are views: then everything is laid out.
+    ///
+    /// Nobody tells that a view comes back to a window, is given other bounds by the view around it, or goes. All of these happen in some turn.
+    private func observeTurns() {
+      if views.isEmpty {
+        turnObserver.map { CFRunLoopObserverInvalidate($0) }
+        turnObserver = nil
+      } else if turnObserver == nil {
+        // After Core Animation's own, which lays out; its order is about two millions.
+        turnObserver = CFRunLoopObserverCreateWithHandler(
+          nil, CFRunLoopActivity.beforeWaiting.rawValue, true, CFIndex.max
+        ) { [weak self] _, _ in
+          MainActor.assumeIsolated { self?.turnEnded() }
+        }
+        CFRunLoopAddObserver(CFRunLoopGetMain(), turnObserver, .commonModes)
+      }
+    }
+
+    private func turnEnded() {
+      var isChanged = false
+      let isAwake = displayLink != nil
+      for view in views {
+        guard view.isPresent else {
+          view.detach()
+          remove(view)
+          continue
+        }
+        if view.needsLook(isAwake: isAwake) { isChanged = true }
+      }
+      if isChanged {
+        wake()
+        tick()
+      }
     }
 
     /// Asks for display ticks for a second, and until everything rests: a view that was just made may not be in its window yet.
     func wake() {
-      awakeUntil = CACurrentMediaTime() + 1
+      wokenAt = CACurrentMediaTime()
       guard displayLink == nil, !views.isEmpty else { return }
       let target = ActionTarget { [weak self] in self?.tick() }
       #if canImport(UIKit)
         displayLink = CADisplayLink(target: target, selector: ActionTarget.action)
+        // Left to itself, a link may have half the frames of a fast screen; a slower screen has what it can.
+        displayLink?.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
       #else
         displayLink = NSScreen.main?.displayLink(target: target, selector: ActionTarget.action)
       #endif
@@ -108,8 +209,9 @@
       let now = CACurrentMediaTime()
       // The log has a new header whenever views join, so they join together.
       for view in views { view.join(at: now) }
-      for view in views where !view.look(at: now, isThorough: false) { remove(view) }
-      if !session.wantsTicks && now > awakeUntil { sleep() }
+      for view in views where view.isPresent { view.look(at: now, isThorough: false) }
+      // Either way, since a clock that was set back must not keep it awake.
+      if !session.wantsTicks && (now - wokenAt).magnitude > 1 { sleep() }
     }
 
     /// A display link keeps its target, so it is given up and not just paused.
@@ -117,37 +219,37 @@
       displayLink?.invalidate()
       displayLink = nil
     }
-
-    private static func inDocuments() -> AppRecording {
-      let files = FileManager.default
-      let documents =
-        files.urls(for: .documentDirectory, in: .userDomainMask).first ?? files.temporaryDirectory
-      let folder = documents.appendingPathComponent("Scrolling")
-      try? files.createDirectory(at: folder, withIntermediateDirectories: true)
-      let file = folder.appendingPathComponent("\(Int(Date().timeIntervalSince1970)).jsonl")
-      let log = try? LogFile(path: file.path)
-      var options = RecorderOptions()
-      options.facts = [("system", ProcessInfo.processInfo.operatingSystemVersionString)]
-      if log == nil { options.keptSeconds = 60 }
-      let name = ProcessInfo.processInfo.processName
-      let recording = AppRecording(SessionRecorder(name: name, to: log, options: options))
-      recording.file = log == nil ? nil : file
-      return recording
-    }
   }
 
   /// A view as a recording sees it.
   @MainActor
   protocol RecordedView: AnyObject {
+    /// What the app calls the view.
+    var name: String { get }
+
+    /// What writes the view's lines, once it was on screen.
+    var writer: ViewRecorder? { get }
+
     /// Has the view recorded from now on, if it is on screen and is not recorded yet.
     func join(at seconds: Double)
 
-    /// Looks at the view.
+    /// Looks at the view, if it is on screen.
     ///
     /// - Parameters:
     ///   - seconds: When.
     ///   - isThorough: Whether everything is written, not just what has changed.
-    /// - Returns: Whether the view still exists.
-    func look(at seconds: Double, isThorough: Bool) -> Bool
+    func look(at seconds: Double, isThorough: Bool)
+
+    /// Whether the view still exists.
+    var isPresent: Bool { get }
+
+    /// Whether the view is otherwise than when it was last looked at, and nobody told; asked when everything is laid out.
+    ///
+    /// - Parameter isAwake: Whether the next look is soon in any case.
+    /// - Returns: Whether to look now.
+    func needsLook(isAwake: Bool) -> Bool
+
+    /// Takes away from the view what was added to it, and records it no longer.
+    func detach()
   }
 #endif

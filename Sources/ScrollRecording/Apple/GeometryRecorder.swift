@@ -27,16 +27,22 @@
     }
 
     struct Options {
-      var behaviours: [BehaviourSpec]
-      var scrolling: ScrollingSpec
-      var axis: ScrollAxis?
+      var declaration = Declaration()
       var sections: (@MainActor () -> [SectionSample])?
       var look: (@MainActor (inout ScreenSample) -> Void)?
     }
 
-    private let name: String
+    let name: String
     private let recording: AppRecording
-    private let options: Options
+    /// What the app says; a body that is made anew says it anew.
+    var options: Options
+    /// What the recorder goes with; nothing if it is told when to stop.
+    private weak var owner: AnyObject?
+    private let hasOwner: Bool
+    /// Whether another screen covers the view.
+    private(set) var isCovered = false
+    /// Whether the view is being looked at: the app, which is asked then, may stop the recording or ask for a log.
+    private var isLooking = false
     private var geometry: Geometry?
     private var phase = Phase.idle
     private var sections: [SectionSample] = []
@@ -46,10 +52,19 @@
     /// Whether a person moves the content, or has set it going.
     var isLive: Bool { phase == .dragging || phase == .decelerating }
 
-    init(name: String, options: Options, recording: AppRecording) {
+    init(name: String, options: Options, recording: AppRecording, owner: AnyObject? = nil) {
+      self.owner = owner
+      hasOwner = owner != nil
       self.name = name
       self.options = options
       self.recording = recording
+    }
+
+    /// Says that the view was to be recorded by another name or with other behaviours, if it was.
+    func noteOther(_ name: String, _ declaration: Declaration) {
+      if name != self.name || declaration != options.declaration {
+        recording.noteOther(name, recordedAs: self.name)
+      }
     }
 
     /// Begins to record, or to record again after ``stop()``.
@@ -65,6 +80,7 @@
     ///   - source: What moved it, if the phase does not say so.
     func changed(to geometry: Geometry, by source: ScrollSource? = nil) {
       self.geometry = geometry
+      guard !isCovered else { return }
       recording.wake()
       writer?.boundsChanged(to: geometry.bounds, by: source ?? usualSource, at: CACurrentMediaTime())
     }
@@ -92,20 +108,45 @@
         // told is written as inferred.
         let size = geometry.bounds.size
         writer.dragMoved(LayoutPoint(x: size.width / 2, y: size.height / 2), at: now)
-      case (.dragging, _): writer.dragEnded(velocity: nil, willDecelerate: new != .idle, at: now)
+      case (.dragging, _): writer.dragEnded(pointsPerSecond: nil, willDecelerate: new != .idle, at: now)
       case (_, .idle): writer.scrollEnded(at: now)
       default: break
       }
     }
 
+    /// Another screen covers the view.
+    func disappeared() {
+      guard !isCovered else { return }
+      writer?.disappeared(at: CACurrentMediaTime())
+      phase = .idle
+      isCovered = true
+    }
+
+    /// The view is on screen, for the first time or again.
+    func appeared() {
+      guard isCovered else { return }
+      isCovered = false
+      let now = CACurrentMediaTime()
+      writer?.appeared(at: now, offset: geometry?.bounds.origin)
+      look(at: now, isThorough: false)
+      recording.wake()
+    }
+
     func join(at seconds: Double) {
-      guard writer == nil, let geometry else { return }
+      guard !isLooking, writer == nil, !isCovered, let geometry else { return }
+      isLooking = true
+      defer { isLooking = false }
       fillSample(geometry)
       begin(geometry, seconds)
     }
 
-    func look(at seconds: Double, isThorough: Bool) -> Bool {
-      guard let geometry, let writer else { return true }
+    var isPresent: Bool { !hasOwner || owner != nil }
+    func needsLook(isAwake: Bool) -> Bool { false }
+
+    func look(at seconds: Double, isThorough: Bool) {
+      guard !isLooking, let geometry, let writer, !isCovered else { return }
+      isLooking = true
+      defer { isLooking = false }
       fillSample(geometry)
       let sections = options.sections?() ?? []
       if sections != self.sections {
@@ -113,16 +154,18 @@
         writer.dataChanged(to: sections, contentSize: geometry.contentSize, at: seconds)
       }
       writer.displayTick(sample, at: seconds, isThorough: isThorough)
-      return true
     }
 
     func stop() {
-      let now = CACurrentMediaTime()
-      _ = look(at: now, isThorough: true)
-      writer?.remove(at: now)
+      look(at: CACurrentMediaTime(), isThorough: true)
+      detach()
+      recording.remove(self)
+    }
+
+    func detach() {
+      writer?.remove(at: CACurrentMediaTime())
       writer = nil
       phase = .idle
-      recording.remove(self)
     }
 
     private func fillSample(_ geometry: Geometry) {
@@ -135,16 +178,10 @@
 
     private func begin(_ geometry: Geometry, _ seconds: Double) {
       sections = options.sections?() ?? []
-      var setup = ViewSetup(name: name, bounds: geometry.bounds, contentSize: geometry.contentSize)
-      let isWide =
-        geometry.contentSize.width > geometry.bounds.width
-        && geometry.contentSize.height <= geometry.bounds.height
-      setup.axis = options.axis ?? (isWide ? .horizontal : .vertical)
+      var setup = options.declaration.setup(name, bounds: geometry.bounds, contentSize: geometry.contentSize)
       setup.contentInset = geometry.contentInset
       setup.occlusion = sample.occlusion
       setup.sections = sections
-      setup.behaviours = options.behaviours
-      setup.scrolling = options.scrolling
       writer = recording.session.addView(setup, at: seconds)
     }
   }

@@ -127,7 +127,7 @@
   }
 
   /// Why a file cannot be opened.
-  public struct LogFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct LogFileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The system's number for it, `errno`.
     public var code: Int32
 

@@ -16,14 +16,14 @@ public struct ScreenSample: Sendable {
   ///
   /// Items outside of the viewport may be there, too; they are not counted.
   public var items: [ItemSample]? = nil
-  /// The decorations on screen; nothing if they were not looked at.
-  public var decorations: [ObservedDecoration]? = nil
+  /// The headers on screen that stay in sight while their sections do, by section; nothing if they were not looked at.
+  public var headers: [HeaderSample]? = nil
+  /// The shadows behind sections that are on screen; nothing if they were not looked at.
+  public var shadows: [ShadowSample]? = nil
   /// How lit the dots of a page control are; nothing if they were not looked at.
   public var dots: [Double]? = nil
-  /// Whether it was looked at which page is marked as the active one.
-  public var looksAtPage = false
-  /// The page that is marked as the active one, if that was looked at; nothing if none is.
-  public var page: Int? = nil
+  /// Which page is marked as the active one, such as `.marked(2)`; nothing if that was not looked at.
+  public var page: PageSample? = nil
   /// The alphas of the edge mask at both ends of the viewport; nothing if they were not looked at.
   public var mask: (start: Double, end: Double)? = nil
   /// The four stops of the edge mask's gradient, as fractions of the viewport, ascending; nothing or empty if they were not looked at.
@@ -35,7 +35,8 @@ public struct ScreenSample: Sendable {
   /// Empties the lists and keeps their storage.
   public mutating func removeAll() {
     items?.removeAll(keepingCapacity: true)
-    decorations?.removeAll(keepingCapacity: true)
+    headers?.removeAll(keepingCapacity: true)
+    shadows?.removeAll(keepingCapacity: true)
     dots?.removeAll(keepingCapacity: true)
     maskStops?.removeAll(keepingCapacity: true)
   }

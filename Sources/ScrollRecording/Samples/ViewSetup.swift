@@ -24,6 +24,8 @@ public struct ViewSetup: Sendable {
   public var curves: [CurveSpec] = []
   /// What stays where it is when the data are edited.
   public var keeps = KeptPlace.none
+  /// Headers stay in sight while their sections do, so many points behind the content inset; nothing if they scroll with the content.
+  public var pinnedHeaders: Double?
   /// How the view scrolls.
   public var scrolling = ScrollingSpec()
   /// The ``ViewRecorder/name`` of the view whose pages this one follows; it must be recorded already.

@@ -5,7 +5,7 @@
   /// Records a scroll view of UIKit: what it does, and what its cells, decorations and masks look like meanwhile.
   ///
   /// ```swift
-  /// ScrollRecorder.record(collectionView, as: "hotels", behaviours: [.fade(FadeSettings())])
+  /// ScrollRecorder.record(collectionView, as: "hotels", behaviours: [.fade()])
   /// ```
   ///
   /// The view's delegate stays the app's, and nothing of the view is changed. Cells of collection views and table views are looked at; of any other scroll
@@ -27,14 +27,19 @@
     private var dataMayHaveChanged = false
     private var drag = Drag.none
     private var isSettling = false
+    /// Whether the view was not on screen when it was last looked at.
+    private var isCovered = false
+    /// How often it could not be looked at, since its layout was out of date.
+    private var postponedCount = 0
+    private var seenBounds = CGRect.zero
+    /// Whether the view is being looked at: the app, which is asked then, may stop the recording or ask for a log.
+    private var isLooking = false
 
     private var observations: [NSKeyValueObservation] = []
     private var panTarget: ActionTarget?
 
     struct Options {
-      var behaviours: [BehaviourSpec]
-      var scrolling: ScrollingSpec
-      var axis: ScrollAxis?
+      var declaration: Declaration
       var leader: ScrollRecorder?
       var look: (@MainActor (inout ScreenSample) -> Void)?
     }
@@ -49,42 +54,54 @@
 
     /// Records a view from now on until it goes.
     ///
-    /// The recording begins when the view is in a window, pauses while it is in none, and ends with the view. A view that is recorded already
-    /// goes on as it was. Closures are kept as long as the view is recorded, so capture no view strongly.
+    /// The recording begins when the view is in a window that shows, pauses while it is in none or hidden, and ends with the view. A view that is recorded already
+    /// goes on as it was, and a mark says so if it was to be otherwise. Closures are kept as long as the view is recorded, so capture no view strongly.
     ///
     /// - Parameters:
     ///   - view: The collection view, table view or other scroll view.
     ///   - name: What the log and all reports call the view.
     ///   - behaviours: What the app means the view to do, for `check` to compare with what it does.
-    ///   - scrolling: Where a drag comes to rest, if the app has a say in it; of a view whose `isPagingEnabled` is set, that need not be said.
+    ///   - curves: What else follows where the content is: properties of all items.
+    ///   - keeps: What stays where it is on screen when the data are edited.
+    ///   - paging: Where a drag comes to rest, if the app has a say in it; of a view whose `isPagingEnabled` is set, that need not be said.
+    ///   - stops: Which of them there are, where something of an item is aligned.
+    ///   - flick: How far a drag may bring the content.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
-    ///     reload.
+    ///     reload. Left out, a diffable data source is asked for the item's identifier.
+    ///   - content: What a cell says whose content it shows, by that item's key.
     ///   - shadows: The class of the decoration or supplementary views drawn behind sections.
     ///   - recording: The log that is written to.
     ///   - look: Called at every look at the view, to add what only the app knows: dots, page, mask, occlusion.
     /// - Returns: The view's recorder; you need not keep it.
     @discardableResult
     public static func record(
-      _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [],
-      scrolling: ScrollingSpec = ScrollingSpec(), axis: ScrollAxis? = nil,
-      following leader: ScrollRecorder? = nil,
-      key: (@MainActor (IndexPath) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
+      _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
+      keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
+      flick: ScrollingSpec.Flick? = nil, axis: ScrollAxis? = nil, following leader: ScrollRecorder? = nil,
+      key: (@MainActor (IndexPath) -> String?)? = nil,
+      content: (@MainActor (UIView) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
       in recording: AppRecording = .shared, look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
+      let declaration = Declaration(
+        behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
+        axis: axis)
       if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
+        if known.name != name || known.options.declaration != declaration {
+          recording.noteOther(name, recordedAs: known.name)
+        }
         return known
       }
-      let options = Options(
-        behaviours: behaviours, scrolling: scrolling, axis: axis, leader: leader, look: look)
+      let options = Options(declaration: declaration, leader: leader, look: look)
       let recorder = ScrollRecorder(view, name: name, options: options, recording: recording)
+      let names = ItemNames(key: key, content: content)
       switch view {
       case let view as UICollectionView:
-        recorder.items = CollectionItems(of: view, key: key, shadows: shadows) { [weak recorder] shelf in
+        recorder.items = CollectionItems(of: view, names: names, shadows: shadows) { [weak recorder] shelf in
           recorder?.observe(shelf: shelf)
         }
-      case let view as UITableView: recorder.items = TableItems(view: view, key: key)
+      case let view as UITableView: recorder.items = TableItems(view: view, names: names)
       default: break
       }
       recording.add(recorder)
@@ -104,10 +121,14 @@
     /// Says where a drag will come to rest; call it from your delegate's `scrollViewWillEndDragging`, last.
     ///
     /// - Parameters:
-    ///   - velocity: As the delegate was given it, the content's, in points a millisecond.
+    ///   - pointsPerMillisecond: The velocity as the delegate was given it, the content's.
+    ///   - natural: Where the content would come to rest by itself: the target before anybody changed it. A collection view's layout
+    ///     changes it before the delegate is asked, so of a layout that does, it is what that was proposed.
     ///   - target: The target as the delegate leaves it.
-    public func willEndDragging(velocity: CGPoint, target: CGPoint) {
-      writer?.willEndDragging(velocity: LayoutPoint(velocity), target: LayoutPoint(target))
+    public func willEndDragging(pointsPerMillisecond: CGPoint, natural: CGPoint? = nil, target: CGPoint) {
+      writer?.willEndDragging(
+        pointsPerMillisecond: LayoutPoint(pointsPerMillisecond), natural: natural.map { LayoutPoint($0) },
+        target: LayoutPoint(target))
     }
 
     /// Says that the app is about to scroll the view.
@@ -147,12 +168,18 @@
 
     /// Looks at the view once more, and records it no longer.
     public func stop() {
-      let now = CACurrentMediaTime()
-      _ = look(at: now, isThorough: true)
-      leave(at: now)
-      observations = []
-      if let panTarget { view?.panGestureRecognizer.removeTarget(panTarget, action: ActionTarget.action) }
+      look(at: CACurrentMediaTime(), isThorough: true)
+      detach()
       recording.remove(self)
+    }
+
+    func detach() {
+      writer?.remove(at: CACurrentMediaTime())
+      writer = nil
+      observations = []
+      items?.detach()
+      if let panTarget { view?.panGestureRecognizer.removeTarget(panTarget, action: ActionTarget.action) }
+      panTarget = nil
     }
 
     // MARK: What the view says
@@ -193,7 +220,7 @@
     private func changed() {
       // What has changed is laid out later in this turn of the run loop, so everything else waits for the next look.
       recording.wake()
-      guard let view, view.window != nil, let writer else { return }
+      guard let view, isOnScreen(view), let writer else { return }
       // The scroll view's own target comes first and moves the content; the log has the finger first.
       followPan(of: view)
       let now = CACurrentMediaTime()
@@ -242,23 +269,62 @@
       guard case .lifted(let velocity, let time) = drag else { return }
       drag = .none
       isSettling = willDecelerate
-      writer?.dragEnded(velocity: velocity, willDecelerate: willDecelerate, at: time)
+      writer?.dragEnded(pointsPerSecond: velocity, willDecelerate: willDecelerate, at: time)
     }
 
     // MARK: Looking
 
-    func join(at seconds: Double) {
-      guard writer == nil, let view, view.window != nil else { return }
-      fillSample(from: view)
-      begin(view, seconds)
+    var isPresent: Bool { view != nil }
+
+    private func isOnScreen(_ view: UIScrollView) -> Bool {
+      view.window?.isHidden == false && !view.isHidden
     }
 
-    func look(at seconds: Double, isThorough: Bool) -> Bool {
-      guard let view, view.window != nil else {
-        leave(at: seconds)
-        return view != nil
+    /// Views that are not on screen, that come back to one, that were given other bounds by another, and those that had not been laid out.
+    func needsLook(isAwake: Bool) -> Bool {
+      guard let view else { return false }
+      guard isOnScreen(view) else { return writer != nil && !isCovered }
+      guard writer != nil else { return !waitsForLayout(of: view) }
+      return isCovered || postponedCount > 0 || !isAwake && view.bounds != seenBounds
+    }
+
+    /// Whether the view's data may have changed since it was laid out: then its layout must not be asked, and there are no cells.
+    ///
+    /// That a scroll has not been laid out yet does no harm.
+    private func waitsForLayout(of view: UIScrollView) -> Bool {
+      guard let items, view.layer.needsLayout() else { return false }
+      if writer == nil || !items.hasCells { return true }
+      // A view that scrolls may always be about to be laid out; after some turns it has been.
+      return postponedCount < 4 && (dataMayHaveChanged || !items.matches(sections))
+    }
+
+    func join(at seconds: Double) {
+      guard !isLooking, writer == nil, let view, isOnScreen(view), !waitsForLayout(of: view) else { return }
+      isLooking = true
+      defer { isLooking = false }
+      fillSample(from: view)
+      // The app may have stopped it just now.
+      if panTarget != nil { begin(view, seconds) }
+    }
+
+    func look(at seconds: Double, isThorough: Bool) {
+      guard !isLooking, let view, let writer else { return }
+      isLooking = true
+      defer { isLooking = false }
+      guard isOnScreen(view) else {
+        if !isCovered { writer.disappeared(at: seconds) }
+        isCovered = true
+        drag = .none
+        isSettling = false
+        return
       }
-      guard let writer else { return true }
+      postponedCount = waitsForLayout(of: view) ? postponedCount + 1 : 0
+      guard postponedCount == 0 else { return }
+      seenBounds = view.bounds
+      if isCovered {
+        isCovered = false
+        writer.appeared(at: seconds, offset: LayoutPoint(view.contentOffset))
+      }
       followDrag(of: view, seconds)
       fillSample(from: view)
       followData(of: view, seconds)
@@ -268,7 +334,6 @@
         isSettling = false
         writer.scrollEnded(at: seconds)
       }
-      return true
     }
 
     private func followDrag(of view: UIScrollView, _ seconds: Double) {
@@ -306,13 +371,11 @@
 
     private func begin(_ view: UIScrollView, _ seconds: Double) {
       sections = items?.sections() ?? []
-      var setup = ViewSetup(name: name, bounds: sample.bounds, contentSize: sample.contentSize)
-      setup.axis = options.axis ?? axis(of: view)
+      var setup = options.declaration.setup(name, bounds: sample.bounds, contentSize: sample.contentSize)
       setup.contentInset = sample.contentInset
       setup.occlusion = sample.occlusion
       setup.sections = sections
-      setup.behaviours = options.behaviours
-      setup.scrolling = options.scrolling
+      if items?.pinsHeaders == true { setup.pinnedHeaders = 0 }
       // Pages are multiples of the bounds from offset 0, so of what begins at an inset nothing is said.
       let inset = setup.axis == .vertical ? sample.contentInset.top : sample.contentInset.left
       if view.isPagingEnabled, setup.scrolling.paging == .none, inset == 0 { setup.scrolling.paging = .page }
@@ -322,18 +385,8 @@
         writer.frameOfItem = { path in MainActor.assumeIsolated { items.frame(of: path) } }
       }
       self.writer = writer
-    }
-
-    private func axis(of view: UIScrollView) -> ScrollAxis {
-      view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
-        ? .horizontal : .vertical
-    }
-
-    private func leave(at seconds: Double) {
-      writer?.remove(at: seconds)
-      writer = nil
-      drag = .none
-      isSettling = false
+      seenBounds = view.bounds
+      (isCovered, postponedCount) = (false, 0)
     }
   }
 #endif

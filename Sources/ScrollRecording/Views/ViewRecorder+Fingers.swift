@@ -20,40 +20,45 @@ extension ViewRecorder {
     recording.commit()
   }
 
-  /// What UIKit tells a delegate just before a drag ends; ``dragEnded(velocity:willDecelerate:at:)`` follows.
+  /// What UIKit tells a delegate just before a drag ends; ``dragEnded(pointsPerSecond:willDecelerate:at:)`` follows.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity of the content in points a **millisecond**, as `scrollViewWillEndDragging` has it. The log has
-  ///     the finger's, in points a second: −1000 times as much.
+  ///   - pointsPerMillisecond: The velocity of the content, as `scrollViewWillEndDragging` has it. The log has the finger's, in points
+  ///     a second: −1000 times as much.
+  ///   - natural: Where the content would come to rest by itself: the target before a delegate or a layout changed it. Left out if nobody
+  ///     knows; with it `check` judges whether the content rests at the right stop.
   ///   - target: The offset at which the content is to come to rest, as the app leaves it.
-  public func willEndDragging(velocity: LayoutPoint, target: LayoutPoint) {
-    view.release = (LayoutPoint(x: -1_000 * velocity.x, y: -1_000 * velocity.y), target)
+  public func willEndDragging(
+    pointsPerMillisecond: LayoutPoint, natural: LayoutPoint? = nil, target: LayoutPoint
+  ) {
+    let velocity = pointsPerMillisecond
+    view.release = ViewState.Release(
+      velocity: LayoutPoint(x: -1_000 * velocity.x, y: -1_000 * velocity.y), natural: natural, target: target)
   }
 
   /// The dragging finger left the screen.
   ///
   /// - Parameters:
-  ///   - velocity: The finger's velocity in points a second, as a pan recogniser has it. What
-  ///     ``willEndDragging(velocity:target:)`` said goes first.
+  ///   - pointsPerSecond: The finger's velocity, as a pan recogniser has it. What
+  ///     ``willEndDragging(pointsPerMillisecond:natural:target:)`` said goes first.
   ///   - willDecelerate: Whether the content goes on by itself; if not, it has come to rest, and no end of the scroll
   ///     follows.
   ///   - seconds: When.
-  public func dragEnded(velocity: LayoutPoint?, willDecelerate: Bool, at seconds: Double) {
+  public func dragEnded(pointsPerSecond: LayoutPoint?, willDecelerate: Bool, at seconds: Double) {
     guard recording.begin(view, at: seconds) else { return }
     let release = view.release
     view.release = nil
     if view.scene.finger != nil {
-      var finger = release?.velocity ?? velocity
+      var finger = release?.velocity ?? pointsPerSecond
       if finger?.isPlace == false {
         finger = nil
         recording.leaveOut(.finger, view)
       }
-      let target = release?.target
       view.scene.finger = nil
       emit(
         .dragEnded(
           velocityX: finger.map { $0.x + 0 }, velocityY: finger.map { $0.y + 0 },
-          proposed: target?.isPlace == true ? target : nil))
+          proposed: release?.target.ifPlace, natural: release?.natural?.ifPlace))
       if willDecelerate {
         view.mover = .momentum
       } else {
@@ -90,4 +95,9 @@ extension ViewRecorder {
       emit(.dragBegan(finger), isInferred: !isFirst)
     }
   }
+}
+
+extension LayoutPoint {
+  /// The point, if a log can have it.
+  fileprivate var ifPlace: LayoutPoint? { isPlace ? self : nil }
 }

@@ -6,9 +6,9 @@ import ScrollCore
 /// view rests. So a list whose cells find their heights as they come costs a screenful a cell, not the list.
 extension ViewRecorder {
   /// What lies nearer than this many viewports is near.
-  private static var nearViewports: Double { 8 }
+  static var nearViewports: Double { 8 }
   /// In longer lists nobody asks for all frames: that would be felt.
-  private static var mostAskedAtRest: Int { 4_096 }
+  static var mostAskedAtRest: Int { 4_096 }
 
   /// Whether what is seen lies elsewhere than is recorded.
   var seesOtherFrames: Bool {

@@ -145,11 +145,12 @@ extension ViewRecorder {
       showVisible(everything: everything)
       showItems(everything: everything)
     }
-    if let decorations = sample.decorations { showDecorations(decorations, everything: everything) }
+    if let headers = sample.headers { showHeaders(headers, everything: everything) }
+    if let shadows = sample.shadows { showShadows(shadows, everything: everything) }
     if let dots = sample.dots {
       showDots(dots, everything: everything && !(isRepeat && dots.allSatisfy { $0 == 0 || $0 == 1 }))
     }
-    if sample.looksAtPage { showPage(sample.page, everything: everything && !isRepeat) }
+    if let page = sample.page { showPage(page.number, everything: everything && !isRepeat) }
     if let mask = sample.mask { showMask(mask, sample.maskStops ?? [], everything: everything) }
   }
 
@@ -201,6 +202,10 @@ extension ViewRecorder {
           show(.scale(item: item.path, scale: scale), isNews: isNews)
         }
       }
+      if let content = item.content, content != told.content || everything {
+        show(.content(item: item.path, key: content), isNews: content != told.content)
+        told.content = content
+      }
       view.told.items.append(told)
     }
   }
@@ -213,26 +218,52 @@ extension ViewRecorder {
     return nil
   }
 
-  /// Writes the decorations on screen, in the order of their sections.
-  private func showDecorations(_ decorations: [ObservedDecoration], everything: Bool) {
-    var isSorted = true
-    for (index, decoration) in decorations.enumerated() {
-      guard decoration.isWritable else {
-        recording.leaveOut(.value, view)
-        return showDecorations(decorations.filter { $0.isWritable }, everything: everything)
+  /// Writes where the headers in sight are on screen, those that moved or all.
+  private func showHeaders(_ headers: [HeaderSample], everything: Bool) {
+    let axis = view.scene.axis
+    let port = view.scene.port
+    var count = 0
+    for header in headers where header.frame.isFrame && view.scene.sections.indices.contains(header.section) {
+      guard port.visibility(of: header.frame) != .hidden else { continue }
+      let place = (header.frame.origin.along(axis) - view.scene.offset.along(axis)).thousandth
+      let told = count < view.told.headers.count ? view.told.headers[count] : (section: -1, place: 0)
+      let isNews = told.section != header.section || told.place != place
+      if isNews || everything {
+        show(
+          .header(
+            section: header.section, x: axis == .horizontal ? place : nil, y: axis == .vertical ? place : nil),
+          isNews: isNews)
       }
-      if index > 0, decoration.section < decorations[index - 1].section { isSorted = false }
+      if count < view.told.headers.count {
+        view.told.headers[count] = (header.section, place)
+      } else {
+        view.told.headers.append((header.section, place))
+      }
+      count += 1
     }
-    let seen = isSorted ? decorations : decorations.sorted { $0.section < $1.section }
-    let told = view.told.decorations
+    view.told.headers.removeLast(view.told.headers.count - count)
+  }
+
+  /// Writes the shadows on screen, in the order of their sections.
+  private func showShadows(_ shadows: [ShadowSample], everything: Bool) {
+    var isSorted = true
+    for (index, shadow) in shadows.enumerated() {
+      guard shadow.section >= 0, shadow.frame.isFrame else {
+        recording.leaveOut(.value, view)
+        return showShadows(
+          shadows.filter { $0.section >= 0 && $0.frame.isFrame }, everything: everything)
+      }
+      if index > 0, shadow.section < shadows[index - 1].section { isSorted = false }
+    }
+    let seen = isSorted ? shadows : shadows.sorted { $0.section < $1.section }
+    let told = view.told.shadows
     let isSame =
-      view.told.hasDecorations && told.count == seen.count
+      view.told.hasShadows && told.count == seen.count
       && told.indices.allSatisfy {
-        told[$0].section == seen[$0].section && told[$0].kind == seen[$0].kind
-          && !told[$0].frame.isApart(from: seen[$0].frame)
+        told[$0].section == seen[$0].section && !told[$0].frame.isApart(from: seen[$0].frame)
       }
     guard !isSame || everything else { return }
-    show(.decorations(seen), isNews: !isSame)
+    show(.decorations(seen.map { $0.observed }), isNews: !isSame)
     view.told.keep(seen)
   }
 

@@ -29,13 +29,31 @@ public final class ViewRecorder {
     view.isGone = true
   }
 
+  /// Another screen covers the view: until ``appeared(at:offset:)`` nothing is seen of it, and it wants no ticks.
+  public func disappeared(at seconds: Double) {
+    guard recording.begin(view, at: seconds) else { return }
+    if view.scene.finger != nil {
+      view.scene.finger = nil
+      emit(.dragCancelled)
+    }
+    view.release = nil
+    stopMoving()
+    recording.writeScrolls()
+    view.isAwake = false
+    recording.commit()
+  }
+
   /// The view came on screen again, after another screen had covered it.
-  public func appeared(at seconds: Double) {
+  ///
+  /// - Parameters:
+  ///   - seconds: When.
+  ///   - offset: Where its content is now; where it was, if left out.
+  public func appeared(at seconds: Double, offset: LayoutPoint? = nil) {
     guard recording.begin(view, at: seconds) else { return }
     view.scene.finger = nil
     stopMoving()
-    let offset = view.scene.offset
-    emit(.appear(x: offset.x, y: offset.y))
+    if let offset, offset.isPlace { view.scene.offset = offset }
+    emit(.appear(x: view.scene.offset.x, y: view.scene.offset.y))
     view.told.forget()
     recording.commit()
   }
@@ -131,5 +149,5 @@ extension ItemIndexPath {
 
 extension ObservedDecoration {
   /// Whether a log can have it.
-  var isWritable: Bool { section >= 0 && frame.isFrame }
+  fileprivate var isWritable: Bool { section >= 0 && frame.isFrame }
 }

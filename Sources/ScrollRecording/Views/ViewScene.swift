@@ -16,6 +16,7 @@ struct ViewScene: Sendable {
   var behaviours: [BehaviourSpec]
   var curves: [CurveSpec]
   var keeps: KeptPlace
+  var pinnedHeaders: Double?
   var scrolling: ScrollingSpec
   /// The name of the view it follows.
   var leader: String?
@@ -29,7 +30,8 @@ struct ViewScene: Sendable {
   var spec: ViewSpec {
     ViewSpec(
       id: id, axis: axis, viewport: viewport, contentInset: contentInset, occlusion: occlusion,
-      layout: .frames(contentSize: contentSize), sections: sections.map { $0.spec }, behaviours: behaviours,
+      layout: .frames(contentSize: contentSize, pinnedHeaders: pinnedHeaders),
+      sections: sections.map { $0.spec }, behaviours: behaviours,
       curves: curves, scrolling: scrolling, keeps: keeps, direction: direction)
   }
 }

@@ -36,7 +36,14 @@ final class ViewState {
   /// Whether it was scrolled, other than by the app, and no end of that was told.
   var isMoving = false
   /// What the app was told about a drag that is about to end.
-  var release: (velocity: LayoutPoint, target: LayoutPoint)?
+  var release: Release?
+
+  /// The finger's velocity in points a second, and where the content is to come to rest: by itself, and as the app has it.
+  struct Release {
+    var velocity: LayoutPoint
+    var natural: LayoutPoint?
+    var target: LayoutPoint
+  }
 
   // MARK: Frames
 
@@ -104,6 +111,7 @@ struct ToldLook {
     var path: ItemIndexPath
     var alpha: Double?
     var scale: Double?
+    var content: ItemKey?
   }
 
   var whole: [ItemIndexPath] = []
@@ -116,8 +124,10 @@ struct ToldLook {
   private(set) var spareItems: [Item] = []
   private(set) var spareWhole: [ItemIndexPath] = []
   private(set) var sparePartial: [ItemIndexPath] = []
-  var decorations: [ObservedDecoration] = []
-  var hasDecorations = false
+  /// The sections whose headers were on screen, and where those were along the axis, in their order.
+  var headers: [(section: Int, place: Double)] = []
+  var shadows: [ShadowSample] = []
+  var hasShadows = false
   var dots: [Double] = []
   var page: Int?
   var hasPage = false
@@ -138,16 +148,17 @@ struct ToldLook {
     items.removeAll(keepingCapacity: true)
   }
 
-  /// Keeps decorations in storage of its own: the sample's is filled anew.
-  mutating func keep(_ seen: [ObservedDecoration]) {
-    decorations.removeAll(keepingCapacity: true)
-    decorations.append(contentsOf: seen)
-    hasDecorations = true
+  /// Keeps shadows in storage of its own: the sample's is filled anew.
+  mutating func keep(_ seen: [ShadowSample]) {
+    shadows.removeAll(keepingCapacity: true)
+    shadows.append(contentsOf: seen)
+    hasShadows = true
   }
 
   /// Lets the next look write what is seen of items: their index paths have changed.
   mutating func forgetItems() {
     hasVisible = false
+    headers.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
   }
 
@@ -155,7 +166,7 @@ struct ToldLook {
   mutating func forget() {
     everythingAt = nil
     forgetItems()
-    hasDecorations = false
+    hasShadows = false
     dots.removeAll(keepingCapacity: true)
     hasPage = false
     mask = nil

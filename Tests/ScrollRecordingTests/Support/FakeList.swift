@@ -162,7 +162,7 @@ final class FakeList {
       for (item, frame) in frames.enumerated() where port.intersects(frame) {
         let alpha = alphas[sections[section][item].key]?.alpha(at: time) ?? 1
         sample.items?.append(
-          ItemSample(ItemIndexPath(section: section, item: item), frame: frame, alpha: alpha))
+          ItemSample(section: section, item: item, frame: frame, alpha: alpha))
       }
     }
     view.displayTick(sample, at: time, isThorough: isThorough)
@@ -213,9 +213,9 @@ final class FakeList {
   func flick(by distance: Double = 120, velocity: Double = 1_800) {
     drag(by: distance)
     view.willEndDragging(
-      velocity: LayoutPoint(x: 0, y: velocity / 1_000),
+      pointsPerMillisecond: LayoutPoint(x: 0, y: velocity / 1_000),
       target: LayoutPoint(x: 0, y: bounds.y + 0.5 * velocity))
-    view.dragEnded(velocity: nil, willDecelerate: true, at: time)
+    view.dragEnded(pointsPerSecond: nil, willDecelerate: true, at: time)
     decelerate(velocity)
     view.scrollEnded(at: time)
     rest()

@@ -16,10 +16,8 @@ final class EdgeMasks: UIViewController, UICollectionViewDataSource, UICollectio
     view.addSubview(list)
     view.layer.mask = mask.layer
 
-    var settings = EdgeMaskSettings()
-    settings.interpolation = .linear
     ScrollRecorder.record(
-      list, as: "rows", behaviours: [.edgeMask(settings)],
+      list, as: "rows", behaviours: [.edgeMask(interpolation: .linear)],
       look: { [mask] sample in sample.look(at: mask.layer) })
   }
 

@@ -16,10 +16,7 @@ final class FadingCells: UIViewController, UICollectionViewDataSource, UICollect
     list.delegate = self
     view.addSubview(list)
 
-    // UIKit animates with ease-in-out unless told otherwise.
-    var fade = FadeSettings()
-    fade.timing = .easeInOut
-    ScrollRecorder.record(list, as: "hotels", behaviours: [.fade(fade)], key: { [hotels] in hotels[$0.item] })
+    ScrollRecorder.record(list, as: "hotels", behaviours: [.fade()], key: { [hotels] in hotels[$0.item] })
   }
 
   override func viewDidLayoutSubviews() {
@@ -55,8 +52,15 @@ final class FadingCells: UIViewController, UICollectionViewDataSource, UICollect
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "hotel", for: indexPath)
     cell.backgroundColor = .systemTeal
-    // A reused cell brings the alpha it had.
-    cell.alpha = alpha(ofItemAt: indexPath)
     return cell
+  }
+
+  /// Not where the cell is made: UIKit makes some long before they are on screen, and what is right then need not be right now.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {
+    // A reused cell brings the alpha it had, or one that is on its way.
+    cell.layer.removeAllAnimations()
+    cell.alpha = alpha(ofItemAt: indexPath)
   }
 }

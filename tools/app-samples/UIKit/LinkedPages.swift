@@ -19,12 +19,10 @@ final class LinkedPages: UIViewController, UICollectionViewDataSource, UICollect
     photos.isScrollEnabled = false
     dots.isScrollEnabled = false
 
-    var paging = ScrollingSpec()
-    paging.paging = .page
-    let leader = ScrollRecorder.record(captions, as: "captions", scrolling: paging, axis: .horizontal)
+    let leader = ScrollRecorder.record(captions, as: "captions", paging: .page, axis: .horizontal)
     ScrollRecorder.record(photos, as: "photos", axis: .horizontal, following: leader)
     ScrollRecorder.record(
-      dots, as: "dots", behaviours: [.pageControl(PageControlSettings())], axis: .horizontal,
+      dots, as: "dots", behaviours: [.pageControl()], axis: .horizontal,
       following: leader,
       look: { [weak dots] sample in
         let cells = LinkedPages.paths.compactMap { dots?.cellForItem(at: $0) as? DotCell }

@@ -7,9 +7,7 @@ final class ReportingWindow: UIWindow {
   ///
   /// Call it before the first view is recorded.
   static func keepLastSeconds() {
-    var options = RecorderOptions()
-    options.keptSeconds = 30
-    AppRecording.shared = AppRecording(SessionRecorder(name: "reported", to: nil, options: options))
+    AppRecording.shared = .inMemory(keeping: .seconds(30))
   }
 
   override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {

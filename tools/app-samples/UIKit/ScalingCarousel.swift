@@ -16,10 +16,8 @@ final class ScalingCarousel: UIViewController, UICollectionViewDataSource, UICol
     row.delegate = self
     view.addSubview(row)
 
-    var scrolling = ScrollingSpec()
-    scrolling.paging = .item
     recorder = ScrollRecorder.record(
-      row, as: "cards", behaviours: [.carousel(CarouselSettings())], scrolling: scrolling, axis: .horizontal)
+      row, as: "cards", behaviours: [.carousel()], paging: .item, axis: .horizontal)
   }
 
   /// Turned, the cards have another size, and none would be in the middle any more.
@@ -35,7 +33,8 @@ final class ScalingCarousel: UIViewController, UICollectionViewDataSource, UICol
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    recorder?.willEndDragging(velocity: velocity, target: targetContentOffset.pointee)
+    recorder?.willEndDragging(
+      pointsPerMillisecond: velocity, natural: layout.natural, target: targetContentOffset.pointee)
   }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 8 }
@@ -51,6 +50,9 @@ final class ScalingCarousel: UIViewController, UICollectionViewDataSource, UICol
 
 /// Scales items by their distance from the middle, and brings the nearest one there.
 final class CarouselLayout: UICollectionViewFlowLayout {
+  /// Where the last drag would have come to rest by itself.
+  private(set) var natural: CGPoint?
+
   override func prepare() {
     guard let size = collectionView?.bounds.size else { return }
     scrollDirection = .horizontal
@@ -84,6 +86,7 @@ final class CarouselLayout: UICollectionViewFlowLayout {
   override func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
+    natural = proposed
     guard let collectionView, collectionView.bounds.width > 0 else { return proposed }
     let everything = CGRect(origin: .zero, size: collectionViewContentSize)
     let targets = (super.layoutAttributesForElements(in: everything) ?? [])

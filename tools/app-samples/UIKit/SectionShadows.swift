@@ -16,7 +16,7 @@ final class SectionShadows: UIViewController, UICollectionViewDataSource {
     view.addSubview(list)
 
     ScrollRecorder.record(
-      list, as: "sections", behaviours: [.sectionShadow(ShadowSettings())], shadows: ShadowView.self)
+      list, as: "sections", behaviours: [.sectionShadow()], shadows: ShadowView.self)
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { 8 }

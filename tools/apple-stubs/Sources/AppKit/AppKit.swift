@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-@_exported public import QuartzCore
+@_exported @_spi(Fake) public import QuartzCore
 
 /// developer.apple.com/documentation/foundation/nsedgeinsets.
 public struct NSEdgeInsets: Sendable {
@@ -10,11 +10,13 @@ public struct NSEdgeInsets: Sendable {
 }
 
 /// developer.apple.com/documentation/appkit/nswindow.
-@MainActor open class NSWindow: NSObject {}
+@MainActor open class NSWindow: NSObject {
+  public override init() {}
+}
 
 /// developer.apple.com/documentation/appkit/nsscreen.
 @MainActor open class NSScreen: NSObject {
-  open class var main: NSScreen? { nil }
+  open class var main: NSScreen? { NSScreen() }
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
     CADisplayLink(target: target, selector: selector)
   }
@@ -25,7 +27,9 @@ public struct NSEdgeInsets: Sendable {
   open var frame = CGRect.zero
   open var bounds = CGRect.zero
   open var isFlipped: Bool { false }
-  open var window: NSWindow? { nil }
+  open var window: NSWindow? { fakeWindow }
+  /// The window that the view is put in.
+  @_spi(Fake) public var fakeWindow: NSWindow?
   open var postsBoundsChangedNotifications = false
   open var postsFrameChangedNotifications = false
   open func convert(_ point: CGPoint, from view: NSView?) -> CGPoint { point }
@@ -79,11 +83,33 @@ open class NSEvent: NSObject {
 
   open var phase: Phase { [] }
   open var momentumPhase: Phase { [] }
-  open weak var window: NSWindow? { nil }
+  open weak var window: NSWindow? { fakeWindow }
+  /// The window that the event is for.
+  @_spi(Fake) public var fakeWindow: NSWindow?
   open var locationInWindow: CGPoint { .zero }
 
   open class func addLocalMonitorForEvents(
     matching mask: EventTypeMask, handler block: @escaping (NSEvent) -> NSEvent?
-  ) -> Any? { nil }
-  open class func removeMonitor(_ eventMonitor: Any) {}
+  ) -> Any? {
+    let monitor = FakeMonitor(block)
+    FakeMonitor.all.append(monitor)
+    return monitor
+  }
+  open class func removeMonitor(_ eventMonitor: Any) {
+    FakeMonitor.all.removeAll { $0 === eventMonitor as AnyObject }
+  }
+}
+
+/// A closure that hears of events.
+@_spi(Fake)
+public final class FakeMonitor {
+  /// Those that were not removed.
+  nonisolated(unsafe) public static var all: [FakeMonitor] = []
+
+  private let block: (NSEvent) -> NSEvent?
+
+  init(_ block: @escaping (NSEvent) -> NSEvent?) { self.block = block }
+
+  /// An event comes.
+  public static func send(_ event: NSEvent) { for monitor in all { _ = monitor.block(event) } }
 }

@@ -20,6 +20,9 @@ open class CADisplayLink: NSObject {
 
   open var isPaused = false
 
+  /// How often it would fire; a screen of 60 frames a second has no more.
+  open var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+
   open func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     nonisolated(unsafe) let link = self
     MainActor.assumeIsolated { FakeClock.links.append(link) }
@@ -33,6 +36,17 @@ open class CADisplayLink: NSObject {
   @MainActor fileprivate func fire() { if !isPaused { call.send() } }
 }
 
+/// developer.apple.com/documentation/quartzcore/caframeraterange.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+}
+
 /// The time that everything here tells, and the display links that run by it.
 @_spi(Fake)
 public enum FakeClock {
@@ -41,6 +55,9 @@ public enum FakeClock {
 
   /// The display links that are not invalidated.
   @MainActor public static var links: [CADisplayLink] = []
+
+  /// The observers of the run loop that are not invalidated.
+  @MainActor public static var observers: [CFRunLoopObserver] = []
 
   /// How many display links would fire.
   @MainActor public static var runningLinks: Int { links.count { !$0.isPaused } }

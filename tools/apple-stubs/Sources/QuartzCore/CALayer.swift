@@ -37,9 +37,20 @@ open class CALayer: NSObject {
   private var transform = CGAffineTransform.identity
   private var animation: FakeAnimation?
 
+  private var isLaidOut = false
+
+  open func needsLayout() -> Bool { !isLaidOut }
+
+  open func setNeedsLayout() { isLaidOut = false }
+
+  /// The layer's view was laid out.
+  @_spi(Fake) public func fakeLayOut() { isLaidOut = true }
+
   open func affineTransform() -> CGAffineTransform { transform }
 
   open func setAffineTransform(_ transform: CGAffineTransform) { self.transform = transform }
+
+  open func removeAllAnimations() { animation = nil }
 
   open func animationKeys() -> [String]? { isAnimating ? ["opacity"] : nil }
 

@@ -31,7 +31,11 @@ extension StubView {
 }
 
 /// developer.apple.com/documentation/swiftui/modifiedcontent.
-public struct ModifiedContent<Content, Modifier>: StubView {}
+public struct ModifiedContent<Content, Modifier>: StubView {
+  nonisolated(unsafe) let modifier: Modifier?
+
+  nonisolated init(modifier: Modifier? = nil) { self.modifier = modifier }
+}
 
 /// developer.apple.com/documentation/swiftui/state.
 @propertyWrapper public struct State<Value> {
@@ -42,11 +46,40 @@ public struct ModifiedContent<Content, Modifier>: StubView {}
 
   private let box: Box
 
-  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+  public init(wrappedValue: Value) {
+    nonisolated(unsafe) let value = wrappedValue
+    nonisolated(unsafe) var box = Box(value)
+    MainActor.assumeIsolated { box = FakeHost.current?.kept(box) as? Box ?? box }
+    self.box = box
+  }
 
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
+  }
+}
+
+/// developer.apple.com/documentation/swiftui/layoutdirection.
+public enum LayoutDirection: Hashable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+/// developer.apple.com/documentation/swiftui/environmentvalues.
+public struct EnvironmentValues {
+  public var layoutDirection = LayoutDirection.leftToRight
+}
+
+/// developer.apple.com/documentation/swiftui/environment.
+@propertyWrapper public struct Environment<Value> {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+  public var wrappedValue: Value {
+    nonisolated(unsafe) var values = EnvironmentValues()
+    MainActor.assumeIsolated { values = FakeHost.current?.environment ?? values }
+    return values[keyPath: keyPath]
   }
 }
 
@@ -56,6 +89,10 @@ public struct EdgeInsets: Equatable, Sendable {
   public var leading: CGFloat
   public var bottom: CGFloat
   public var trailing: CGFloat
+
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
 }
 
 /// developer.apple.com/documentation/swiftui/scrollgeometry.
@@ -64,6 +101,11 @@ public struct ScrollGeometry: Equatable, Sendable {
   public var contentSize: CGSize
   public var contentInsets: EdgeInsets
   public var containerSize: CGSize
+
+  public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
+    (self.contentOffset, self.contentSize) = (contentOffset, contentSize)
+    (self.contentInsets, self.containerSize) = (contentInsets, containerSize)
+  }
 }
 
 /// developer.apple.com/documentation/swiftui/scrollphase.
@@ -77,20 +119,36 @@ public struct ScrollGeometry: Equatable, Sendable {
 
 extension View {
   public nonisolated func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
-    ModifiedContent()
+    ModifiedContent(modifier: modifier)
   }
 
   public nonisolated func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (T, T) -> Void
-  ) -> some View { ModifiedContent<Self, T>() }
+  ) -> some View {
+    nonisolated(unsafe) let (transform, action) = (transform, action)
+    MainActor.assumeIsolated { FakeHost.current?.geometryChanged = { action(transform($0), transform($1)) } }
+    return ModifiedContent<Self, T>()
+  }
 
   public nonisolated func onScrollPhaseChange(
     _ action: @escaping (ScrollPhase, ScrollPhase) -> Void
-  ) -> some View { ModifiedContent<Self, ScrollPhase>() }
+  ) -> some View {
+    nonisolated(unsafe) let action = action
+    MainActor.assumeIsolated { FakeHost.current?.phaseChanged = action }
+    return ModifiedContent<Self, ScrollPhase>()
+  }
+
+  public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    nonisolated(unsafe) let action = action
+    MainActor.assumeIsolated { FakeHost.current?.appeared = action }
+    return ModifiedContent<Self, Void>()
+  }
 
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    ModifiedContent<Self, Void>()
+    nonisolated(unsafe) let action = action
+    MainActor.assumeIsolated { FakeHost.current?.disappeared = action }
+    return ModifiedContent<Self, Void>()
   }
 }
 

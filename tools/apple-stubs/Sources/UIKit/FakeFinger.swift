@@ -35,6 +35,7 @@ public struct FakeFinger {
     if targetsComeFirst { FakeClock.tick() }
     (view.window ?? view).layoutIfNeeded()
     turned()
+    FakeClock.turnEnds()
   }
 
   /// Waits until a time has passed.

@@ -34,7 +34,18 @@ extension UICollectionViewDataSource {
 }
 
 /// developer.apple.com/documentation/uikit/uicollectionviewdelegate.
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  )
+}
+
+// The method is optional where there is Objective-C.
+extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+}
 
 /// developer.apple.com/documentation/uikit/uicollectionview.
 open class UICollectionView: UIScrollView {
@@ -57,8 +68,15 @@ open class UICollectionView: UIScrollView {
   private var cellClasses: [String: UICollectionViewCell.Type] = [:]
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var unused: [UICollectionViewCell] = []
+  /// Cells that were made for items behind the last one in sight, and are not shown yet.
+  private var fetched: [IndexPath: UICollectionViewCell] = [:]
+  /// How far ahead cells are made, in points.
+  @_spi(Fake) public var prefetchedLength: CGFloat = 0
   private var decorations: [[Int]: UICollectionReusableView] = [:]
+  private var headers: [IndexPath: UICollectionReusableView] = [:]
   private var counts: [Int] = []
+  /// Whether the layout was prepared anew, and cells are still where they were.
+  private var showsOldLayout = true
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -86,14 +104,30 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
-  open var numberOfSections: Int { counts.count }
-  open func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  // Until the layout after a reload, the data source is asked.
+  open var numberOfSections: Int {
+    counts.isEmpty ? dataSource?.numberOfSections(in: self) ?? 0 : counts.count
+  }
+  open func numberOfItems(inSection section: Int) -> Int {
+    counts.isEmpty ? dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0 : counts[section]
+  }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
   open var indexPathsForVisibleItems: [IndexPath] { Array(cells.keys) }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    Array(headers.keys)
+  }
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? { headers[indexPath] }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
   open func reloadData() {
     for cell in cells.values { retire(cell) }
-    cells = [:]
+    for cell in fetched.values { retire(cell) }
+    (cells, fetched) = ([:], [:])
     counts = []
     collectionViewLayout.invalidateLayout()
   }
@@ -110,28 +144,32 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() {
     let layout = collectionViewLayout
-    if counts.isEmpty, let dataSource {
-      counts = (0..<dataSource.numberOfSections(in: self)).map {
-        dataSource.collectionView(self, numberOfItemsInSection: $0)
-      }
-      layout.isInvalid = true
-    }
-    let wasInvalid = layout.isInvalid
-    if wasInvalid {
-      layout.isInvalid = false
-      layout.prepare()
-      contentSize = layout.collectionViewContentSize
-    }
+    prepareIfNeeded()
+    let wasInvalid = showsOldLayout
+    showsOldLayout = false
     let shown = layout.layoutAttributesForElements(in: bounds) ?? []
     let paths = Set(shown.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
     for (path, cell) in cells where !paths.contains(path) {
       retire(cell)
       cells[path] = nil
     }
+    defer { fetchAhead(layout) }
+    for (path, view) in headers
+    where !shown.contains(where: {
+      $0.representedElementCategory == .supplementaryView && $0.indexPath == path
+    }) {
+      view.removeFromSuperview()
+      headers[path] = nil
+    }
     var keys: Set<[Int]> = []
     for attributes in shown {
       if attributes.representedElementCategory == .cell {
         showCell(attributes, isFresh: wasInvalid)
+      } else if attributes.representedElementCategory == .supplementaryView {
+        let view = headers[attributes.indexPath] ?? UICollectionReusableView(frame: .zero)
+        headers[attributes.indexPath] = view
+        view.frame = attributes.frame
+        if view.superview == nil { addSubview(view) }
       } else if let kind = attributes.representedElementKind, let type = layout.decorationClasses[kind] {
         let key = Array(attributes.indexPath)
         keys.insert(key)
@@ -147,17 +185,52 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  private func prepareIfNeeded() {
+    let layout = collectionViewLayout
+    if counts.isEmpty, let dataSource {
+      counts = (0..<dataSource.numberOfSections(in: self)).map {
+        dataSource.collectionView(self, numberOfItemsInSection: $0)
+      }
+      layout.isInvalid = true
+    }
+    guard layout.isInvalid else { return }
+    layout.isInvalid = false
+    showsOldLayout = true
+    layout.prepare()
+    contentSize = layout.collectionViewContentSize
+  }
+
   private func showCell(_ attributes: UICollectionViewLayoutAttributes, isFresh: Bool) {
     let known = cells[attributes.indexPath]
-    guard let cell = known ?? dataSource?.collectionView(self, cellForItemAt: attributes.indexPath) else {
+    guard
+      let cell = known ?? fetched.removeValue(forKey: attributes.indexPath)
+        ?? dataSource?.collectionView(self, cellForItemAt: attributes.indexPath)
+    else {
       return
     }
     guard known == nil || isFresh else { return }
     cells[attributes.indexPath] = cell
+    if known == nil {
+      (delegate as? any UICollectionViewDelegate)?.collectionView(
+        self, willDisplay: cell, forItemAt: attributes.indexPath)
+    }
     cell.frame = attributes.frame
     cell.transform = attributes.transform
     cell.contentView.frame = CGRect(origin: .zero, size: attributes.size)
     if cell.superview == nil { addSubview(cell) }
+  }
+
+  private func fetchAhead(_ layout: UICollectionViewLayout) {
+    guard prefetchedLength > 0 else { return }
+    var ahead = bounds
+    ahead.origin.y += bounds.height
+    ahead.size.height = prefetchedLength
+    for element in layout.layoutAttributesForElements(in: ahead) ?? []
+    where element.representedElementCategory == .cell && cells[element.indexPath] == nil
+      && fetched[element.indexPath] == nil
+    {
+      fetched[element.indexPath] = dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+    }
   }
 
   private func retire(_ cell: UICollectionViewCell) {

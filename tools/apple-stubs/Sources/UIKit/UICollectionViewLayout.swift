@@ -32,6 +32,12 @@ open class UICollectionViewLayoutAttributes: NSObject {
 
   public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
 
+  public init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
+    self.indexPath = indexPath
+    representedElementCategory = .supplementaryView
+    representedElementKind = kind
+  }
+
   public init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.indexPath = indexPath
     representedElementCategory = .decorationView
@@ -50,7 +56,10 @@ open class UICollectionViewLayoutAttributes: NSObject {
   public override init() {}
 
   open func prepare() {}
-  open func invalidateLayout() { isInvalid = true }
+  open func invalidateLayout() {
+    isInvalid = true
+    collectionView?.setNeedsLayout()
+  }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -73,7 +82,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var sectionInset = UIEdgeInsets.zero
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   open var sectionHeadersPinToVisibleBounds = false
+  open var headerReferenceSize = CGSize.zero
+  open var footerReferenceSize = CGSize.zero
 
+  /// Where headers rest, and where their sections end.
+  private var headers: [(rest: CGRect, end: CGFloat)] = []
   private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
   private var content = CGSize.zero
 
@@ -81,9 +94,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     guard let view = collectionView else { return }
     items = [:]
+    headers = []
     let isVertical = scrollDirection == .vertical
     var end: CGFloat = 0
     for section in 0..<view.numberOfSections {
+      // Headers are only wanted of what scrolls down.
+      let header = CGRect(
+        x: 0, y: end, width: view.bounds.width, height: isVertical ? headerReferenceSize.height : 0)
+      end += header.height
       end += isVertical ? sectionInset.top : sectionInset.left
       for item in 0..<view.numberOfItems(inSection: section) {
         if item > 0 { end += minimumLineSpacing }
@@ -98,6 +116,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         end += isVertical ? itemSize.height : itemSize.width
       }
       end += isVertical ? sectionInset.bottom : sectionInset.right
+      headers.append((header, end))
     }
     content =
       isVertical
@@ -108,6 +127,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     items.values.filter { touches($0.frame, rect) }.sorted { $0.indexPath < $1.indexPath }
+      + headers.indices.compactMap { header($0) }.filter { touches($0.frame, rect) }
+  }
+
+  private func header(_ section: Int) -> UICollectionViewLayoutAttributes? {
+    guard headers[section].rest.height > 0, let view = collectionView else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      with: IndexPath(item: 0, section: section))
+    var frame = headers[section].rest
+    if sectionHeadersPinToVisibleBounds {
+      let top = view.contentOffset.y + view.adjustedContentInset.top
+      frame.origin.y = max(frame.minY, min(top, headers[section].end - frame.height))
+    }
+    attributes.frame = frame
+    return attributes
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -115,7 +149,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.size != collectionView?.bounds.size
+    newBounds.size != collectionView?.bounds.size || sectionHeadersPinToVisibleBounds
   }
 
   /// Whether two rectangles have an area in common, which `CGRect.intersects` does not say on every system.

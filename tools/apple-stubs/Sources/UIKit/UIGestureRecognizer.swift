@@ -23,6 +23,9 @@
     targets.removeAll { $0.isFor(target as AnyObject) }
   }
 
+  /// How many targets there are.
+  @_spi(Fake) public var fakeTargetCount: Int { targets.count }
+
   open func location(in view: UIView?) -> CGPoint {
     let origin = view?.bounds.origin ?? .zero
     return CGPoint(x: finger.x + origin.x, y: finger.y + origin.y)

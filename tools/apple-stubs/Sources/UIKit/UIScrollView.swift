@@ -40,7 +40,7 @@ open class UIScrollView: UIView {
     }
   }
   open var contentSize = CGSize.zero {
-    didSet { Observers.changed(self) }
+    didSet { if contentSize != oldValue { Observers.changed(self) } }
   }
   open var contentInset = UIEdgeInsets.zero {
     didSet { Observers.changed(self) }

@@ -65,19 +65,24 @@ open class UIWindow: UIView {
         height: bounds.height)
     }
     set {
+      // The bounds change, and no observer of them hears of it.
       center = CGPoint(x: newValue.midX, y: newValue.midY)
-      bounds.size = newValue.size
+      setBounds(CGRect(origin: bounds.origin, size: newValue.size))
     }
   }
   open var bounds: CGRect {
     get { layer.bounds }
     set {
-      let old = layer.bounds
-      layer.bounds = newValue
-      guard newValue != old else { return }
-      boundsChanged(from: old)
-      Observers.changed(self)
+      if setBounds(newValue) { Observers.changed(self) }
     }
+  }
+  @discardableResult private func setBounds(_ new: CGRect) -> Bool {
+    let old = layer.bounds
+    layer.bounds = new
+    guard new != old else { return false }
+    setNeedsLayout()
+    boundsChanged(from: old)
+    return true
   }
   open var center: CGPoint {
     get { layer.position }
@@ -134,9 +139,11 @@ open class UIWindow: UIView {
 
   open func layoutSubviews() {}
   open func didMoveToWindow() {}
+  open func setNeedsLayout() { layer.setNeedsLayout() }
 
   public func layoutIfNeeded() {
     layoutSubviews()
+    layer.fakeLayOut()
     for view in subviews { view.layoutIfNeeded() }
   }
 

@@ -8,8 +8,9 @@ import Testing
 @Suite("The adapter of UIKit", .serialized)
 @MainActor
 struct AdapterTests {
-  private func list(_ rows: Rows) -> UICollectionView {
-    let layout = UICollectionViewFlowLayout()
+  static func list(
+    _ rows: Rows, _ layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()
+  ) -> UICollectionView {
     layout.itemSize = CGSize(width: 390, height: 100)
     let list = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 400), collectionViewLayout: layout)
@@ -18,6 +19,8 @@ struct AdapterTests {
     list.delegate = rows
     return list
   }
+
+  private func list(_ rows: Rows) -> UICollectionView { AdapterTests.list(rows) }
 
   /// The lines of a log, header apart, without those that only observe.
   private func events(_ log: String) -> [String] {
@@ -109,6 +112,24 @@ struct AdapterTests {
     #expect(played.log().contains("\"paging\":\"page\"") == says)
   }
 
+  @Test func `what is declared is in the header, and a fade goes as UIKit's do`() {
+    let view = list(Rows(count: 20))
+    let played = Played {
+      ScrollRecorder.record(
+        view, as: "rows", behaviours: [.fade(duration: .milliseconds(250))],
+        curves: [CurveSpec(.scale, by: .distance, points: [CurveSpec.Point(0, 1)])], keeps: .start,
+        paging: .start, stops: .every(200), flick: .one)
+      return view
+    }
+    played.finger().rest(seconds: 0.1)
+    let header = played.log().prefix { $0 != "\n" }
+    for said in [
+      #""duration":250000,"timing":"ease-in-out""#, #""kind":"curve","property":"scale""#,
+      #""keeps":"start""#,
+      #""paging":"start""#, #""every":200"#, #""flick":"one""#,
+    ] { #expect(header.contains(said), "\(said)") }
+  }
+
   @Test func `nothing is asked for at rest`() {
     let rows = Rows(count: 20)
     let view = list(rows)
@@ -151,12 +172,52 @@ struct AdapterTests {
     #expect(!played.log().contains("\"scroll\","))
   }
 
-  @Test func `a view that is recorded twice has one recorder`() {
+  @Test func `a view that is recorded twice has one recorder, and other behaviours are not taken in silence`()
+    throws
+  {
     let view = list(Rows(count: 3))
     let played = Played { view }
     let first = ScrollRecorder.record(view, as: "rows")
+    #expect(ScrollRecorder.record(view, as: "rows") === first)
+    #expect(ScrollRecorder.record(view, as: "rows", behaviours: [.fade()]) === first)
+    played.finger().rest(seconds: 0.2)
     #expect(ScrollRecorder.record(view, as: "more rows") === first)
+    let marks = events(played.log()).filter { $0.contains("stop() it first") }
+    #expect(marks.count == 2 && marks.allSatisfy { $0.contains(#""label":"recorder: \"rows\" was to be"#) })
+    let output = try played.check().output
+    #expect(output.contains("was to be recorded again"), "\(output)")
+  }
+
+  @Test func `the display link asks for all frames of a fast screen`() {
+    let view = list(Rows(count: 3))
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    #expect(FakeClock.links.map { $0.preferredFrameRateRange.preferred } == [120])
     _ = played.log()
+  }
+
+  @Test(arguments: [false, true])
+  func `a scale and an alpha are the cell's or its content view's`(isContent: Bool) {
+    let rows = Rows(count: 3)
+    let view = list(rows)
+    defer { withExtendedLifetime(rows) {} }
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 0.1)
+    finger.turn {
+      let cell = view.cellForItem(at: IndexPath(item: 1, section: 0))
+      let drawn = isContent ? cell?.contentView : cell
+      drawn?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      drawn?.alpha = 0.25
+    }
+    finger.rest(seconds: 0.5)
+    let log = played.log()
+    #expect(log.contains(#""item":[0,1],"scale":0.5}"#) && log.contains(#""item":[0,1],"alpha":0.25}"#))
   }
 
   @Test func `rows that come and go are told by their keys`() throws {
@@ -244,7 +305,7 @@ struct AdapterTests {
   @Test func `phases without a finger's place make a drag in the middle of the view`() {
     let lines = Lines()
     let recording = AppRecording(SessionRecorder(name: "phases", to: lines))
-    let options = GeometryRecorder.Options(behaviours: [], scrolling: ScrollingSpec())
+    let options = GeometryRecorder.Options()
     let recorder = GeometryRecorder(name: "list", options: options, recording: recording)
     var geometry = GeometryRecorder.Geometry(
       bounds: LayoutRect(x: 0, y: 0, width: 400, height: 600),
@@ -281,39 +342,4 @@ struct AdapterTests {
         #""type":"scroll.ended"}"#,
       ])
   }
-}
-
-/// A list's data, and a delegate that writes down what it hears.
-@MainActor
-private final class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-  var names: [String]
-  var recorder: ScrollRecorder?
-  private(set) var calls: [String] = []
-
-  init(count: Int) { names = (0..<count).map { "row \($0)" } }
-
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    names.count
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("didScroll") }
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("willBeginDragging") }
-  func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {
-    calls.append("willEndDragging")
-    recorder?.willEndDragging(velocity: velocity, target: targetContentOffset.pointee)
-  }
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    calls.append("didEndDragging")
-  }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("willBeginDecelerating") }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("didEndDecelerating") }
 }

@@ -39,6 +39,7 @@ final class Played {
     self.controller = controller
     self.window = window ?? UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     FakeClock.links = []
+    FakeClock.observers = []
     AppRecording.shared = AppRecording(SessionRecorder(name: "played", to: lines))
     root = view()
     self.window.addSubview(root)
@@ -68,6 +69,9 @@ final class Played {
     controller?.viewDidLayoutSubviews()
     window.layoutIfNeeded()
   }
+
+  /// The lines that were written so far.
+  var written: [Substring] { String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n") }
 
   /// Ends the recording.
   func log() -> String {

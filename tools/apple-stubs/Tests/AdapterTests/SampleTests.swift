@@ -43,6 +43,20 @@ struct SampleTests {
     #expect(code == 0, "\(output)")
   }
 
+  @Test func `fading cells that UIKit fetches ahead are fine`() throws {
+    let played = Played(FadingCells())
+    let list = try #require(played.scrollViews.first as? UICollectionView)
+    list.prefetchedLength = 500
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    // So fast that rows are wholly visible when they are first seen, and cells are used again while they fade.
+    finger.drag(from: CGPoint(x: 195, y: 800), steps: Array(repeating: CGPoint(x: 0, y: -450), count: 4))
+    finger.drag(from: CGPoint(x: 195, y: 100), steps: Array(repeating: CGPoint(x: 0, y: 430), count: 4))
+    finger.rest(seconds: 1)
+    let (output, code) = try played.check(["--strict"])
+    #expect(code == 0, "\(output)")
+  }
+
   @Test func `a scaling carousel is fine`() throws {
     let (output, code) = try judge(ScalingCarousel(), horizontally: true, "--strict")
     #expect(code == 0, "\(output)")

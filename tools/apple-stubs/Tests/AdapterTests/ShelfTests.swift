@@ -23,10 +23,8 @@ struct ShelfTests {
   }
 
   private func check(_ shelves: Shelves) throws -> (log: String, output: String, code: Int32) {
-    var settings = FadeSettings()
-    settings.duration = .zero
     let played = Played {
-      ScrollRecorder.record(shelves.view, as: "shelves", behaviours: [.fade(settings)])
+      ScrollRecorder.record(shelves.view, as: "shelves", behaviours: [.fade(duration: .zero)])
       return shelves.view
     }
     shelves.turned()

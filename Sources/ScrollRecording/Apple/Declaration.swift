@@ -1,0 +1,25 @@
+#if !os(watchOS) && (canImport(UIKit) || canImport(AppKit))
+  import ScrollCore
+
+  /// What an app says of a view when it has it recorded.
+  struct Declaration: Equatable {
+    var behaviours: [BehaviourSpec] = []
+    var curves: [CurveSpec] = []
+    var keeps = KeptPlace.none
+    var paging = ScrollingSpec.Paging.none
+    var stops = ScrollingSpec.Stops.each
+    var flick: ScrollingSpec.Flick?
+    /// The direction in which the view scrolls; nothing for the one in which its content is longer than the view.
+    var axis: ScrollAxis?
+
+    /// How a view is that has it, with a size of its content.
+    func setup(_ name: String, bounds: LayoutRect, contentSize: LayoutSize) -> ViewSetup {
+      var setup = ViewSetup(name: name, bounds: bounds, contentSize: contentSize)
+      let isWide = contentSize.width > bounds.width && contentSize.height <= bounds.height
+      setup.axis = axis ?? (isWide ? .horizontal : .vertical)
+      (setup.behaviours, setup.curves, setup.keeps) = (behaviours, curves, keeps)
+      (setup.scrolling.paging, setup.scrolling.stops, setup.scrolling.flick) = (paging, stops, flick)
+      return setup
+    }
+  }
+#endif
