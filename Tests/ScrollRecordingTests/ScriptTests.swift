@@ -108,7 +108,7 @@ private final class ScriptedList {
       view.boundsChanged(to: bounds, at: now)
     case "lift":
       let velocity = LayoutPoint(x: isAcross ? numbers[0] : 0, y: isAcross ? 0 : numbers[0])
-      view.dragEnded(velocity: velocity, willDecelerate: isSo, at: now)
+      view.dragEnded(pointsPerSecond: velocity, willDecelerate: isSo, at: now)
     case "scroll":
       offset = numbers[0]
       view.boundsChanged(to: bounds, at: now)
@@ -164,7 +164,7 @@ private final class ScriptedList {
     let seen = bounds
     sample.items = frames.enumerated().compactMap { index, frame in
       guard frame.extent(along: axis).overlaps(seen.extent(along: axis)) else { return nil }
-      return ItemSample(ItemIndexPath(section: 0, item: index), frame: frame, alpha: nil)
+      return ItemSample(section: 0, item: index, frame: frame)
     }
     view.displayTick(sample, at: seconds(time))
   }

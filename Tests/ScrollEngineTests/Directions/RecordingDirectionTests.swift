@@ -26,7 +26,7 @@ struct RecordingDirectionTests {
       replay.finish()
       records += replay.effects.records
       findings = judge.findings.map {
-        "\($0.kind) \($0.view) \($0.subjects.sorted()) \($0.stretchCount) \($0.count)"
+        "\($0.kind) \($0.view) \($0.subjects.sorted()) \($0.stretches.count) \($0.count)"
       }.sorted()
       violationCount = records.count { if case .violation = $0.effect { true } else { false } }
     }
