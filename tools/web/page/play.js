@@ -13,7 +13,7 @@ import { ownMarks, set, state } from "./state.js";
 const playSpeeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 const frameTime = 16_667;
 let isPlayerOn = false, isLooping = true, playerSpeed = 1, playerTime = 0, playerLast = 0;
-let loopButton, playerButton, playerSpeedList, playerClock;
+let loopButton, playerButton, playerSpeedList;
 
 /** Whether time runs on its own. */
 export function isPlaying() {
@@ -189,17 +189,13 @@ export function mountPlayBar(bar) {
   playerSpeedList = el("select", { ariaLabel: "Speed", title: "Speed (, and .)", onchange: () => setSpeed(Number(playerSpeedList.value)) },
     playSpeeds.map((speed) => el("option", { value: String(speed) }, `${speed}×`)));
   playerSpeedList.value = "1";
-  playerClock = el("span.tl-clock");
   const pair = (word, back, next) => [actionButton("◂", back), word, actionButton("▸", next)];
   loopButton = actionButton("↻", "loop");
   bar.append(playerButton, loopButton, playerSpeedList, ...pair("event", "event-previous", "event-next"), ...pair("finding", "previous-finding", "next-finding"));
   updatePlayBar();
 }
 
-/** What time it is, in the bar. */
-export const playClock = () => playerClock;
-
-/** Shows whether time runs, and what time it is. */
+/** Shows whether time runs. */
 export function updatePlayBar() {
   const still = reducesMotion();
   const label = isPlayerOn ? "Pause" : still ? "Step" : "Play";
@@ -208,7 +204,6 @@ export function updatePlayBar() {
     playerButton.title = still ? "Steps by one event, since less motion is wanted (space)" : `${label} (space)`;
   }
   loopButton.ariaPressed = isLooping;
-  playerClock.textContent = state.t === null ? "" : momentText(state.t);
 }
 
 // Where something scrolls, these keys scroll it.

@@ -19,7 +19,7 @@ import { notify, set, state, subscribe } from "./state.js";
  */
 export const session = {
   engine: null, log: null, number: 1, name: "", check: null, checkLines: [], errors: [], outline: null,
-  progress: null, moment: null, momentError: null, other: null, failure: null,
+  progress: null, moment: null, momentError: null, answered: "", other: null, failure: null,
 };
 
 let mainEngine = null;
@@ -34,6 +34,34 @@ export function sharedEngine() {
 /** What is on screen at the cursor: the answer to `moment`, or null. */
 export function currentMoment() {
   return session.moment;
+}
+
+// A log that is longer than this is asked what takes long in a second worker.
+const longLog = 5_000;
+const patience = 300;
+let slow = null;
+
+/**
+ * Asks what may take long, so that the stage answers meanwhile. The next such question ends one that has taken long already: its worker goes, and
+ * another reads the log again.
+ */
+export async function askSlowly(...fields) {
+  const { engine, log, outline } = session;
+  if (outline.lastLine < longLog) return engine.ask(...fields);
+  if (slow?.of !== engine || performance.now() - slow.began > patience) {
+    slow?.engine.end();
+    const side = new Engine();
+    slow = { of: engine, engine: side, log: side.open(log), began: Infinity };
+  }
+  const own = slow;
+  const opened = await own.log;
+  await opened.ready;
+  own.began = performance.now();
+  try {
+    return await opened.ask(...fields);
+  } finally {
+    own.began = Infinity;
+  }
 }
 
 /** Opens what the state names. Says `opened` when all reports are there, `progress` on the way. */
@@ -176,6 +204,7 @@ const askLatest = latest(async (number, kind, value) => {
     other?.engine.ask("moment", other.number, "time", state.t).catch(() => null),
   ]);
   if (engine !== session.engine || number !== session.number) return;
+  session.answered = `${kind} ${value}`;
   session.moment = moment.error ? null : moment;
   session.momentError = moment.error ?? null;
   // A link may name an event and a time that is not the event's.
@@ -188,6 +217,11 @@ function askMoment() {
   if (!session.outline || state.t === null) return;
   if (state.event === null) askLatest(session.number, "time", state.t);
   else askLatest(session.number, "event", state.event);
+}
+
+/** Whether what is shown is of another moment than the cursor's. */
+export function isBehind() {
+  return session.outline !== null && state.t !== null && session.answered !== (state.event === null ? `time ${state.t}` : `event ${state.event}`);
 }
 
 /** Shows another setting or log beside the session, on the stage and in the tracks: `{engine, number, label}`; null ends it. */

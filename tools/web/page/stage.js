@@ -6,7 +6,7 @@ import { noteDrawn } from "./measuring.js";
 import { clamp, max, min } from "./numbers.js";
 import { touches } from "./parts.js";
 import { StagePen } from "./pen.js";
-import { session } from "./session.js";
+import { isBehind, session } from "./session.js";
 import { set, state, subjectOf, subscribe } from "./state.js";
 import { drawView } from "./stage-draw.js";
 import { placeViews } from "./stage-layout.js";
@@ -19,7 +19,7 @@ let stageLegend = null;
 let stageShapes = [];
 let stageOptions = [];
 let activeOption = -1;
-let pickerTimer = 0;
+let pickerTimer = 0, behindTimer = 0;
 let drawnMoment = null;
 const optionsAround = 40;
 
@@ -38,6 +38,15 @@ export const stage = {
     onResize(stageCanvas, drawStage);
     subscribe("moment", drawMoment, { now: true });
     subscribe("theme", drawStage, { now: true });
+    // A picture of another moment than the cursor's is marked.
+    subscribe("t event moment opened", () => {
+      clearTimeout(behindTimer);
+      if (!isBehind()) return void delete stageCanvas.dataset.behind;
+      behindTimer = setTimeout(() => {
+        stageCanvas.dataset.behind = true;
+        replace(stageCaption, el("strong", momentText(state.t)), " working …");
+      }, 150);
+    }, { now: true });
   },
   update(changed) {
     if (!touches(changed, "moment opened view subject theme other finding progress")) return;

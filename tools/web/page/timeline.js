@@ -9,7 +9,7 @@ import { findingsAt, lanesOf, movingPhases, phaseAt, phasesByView, spansOfCheck,
 import { abs, clamp, floor, max, min, round } from "./numbers.js";
 import { Painter } from "./paint.js";
 import { touches } from "./parts.js";
-import { actionButton, mountPlayBar, playClock, pointerMoves, rangeOfFinding, scrubTo, updatePlayBar } from "./play.js";
+import { actionButton, mountPlayBar, pointerMoves, rangeOfFinding, scrubTo, updatePlayBar } from "./play.js";
 import { session } from "./session.js";
 import { mountSlider, updateSlider } from "./slider.js";
 import { ownMarks, set, state, subscribe } from "./state.js";
@@ -41,7 +41,7 @@ export const timeline = {
     const tracks = el("div.tl-grid.tl-scroll", { role: "group", ariaLabel: "Tracks", tabIndex: 0 }, timelineLabels, tracksBox);
     element.append(bar, whole, tracks);
     mountPlayBar(bar);
-    bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["all", "zoom-whole"], ["zoom", "zoom-finding"]].map(([label, id]) => actionButton(label, id)), playClock());
+    bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["all", "zoom-whole"], ["zoom", "zoom-finding"]].map(([label, id]) => actionButton(label, id)));
     mountSlider(overviewBox, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()), (from, to) => showWindow(clampWindow({ from, to }, wholeOfSession())));
     listenToTracks();
     onResize(tracksBox, layOutTimeline);

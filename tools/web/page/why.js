@@ -3,16 +3,15 @@
 import { register } from "./actions.js";
 import { contents } from "./contents.js";
 import { button, el, momentText, replace } from "./dom.js";
-import { latest } from "./engine.js";
 import {
   choice, commandBlock, commandLine, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, subjectText,
   touches, valueTable, valueText,
 } from "./parts.js";
-import { placeOfFinding, session, subjectOfDifference } from "./session.js";
+import { askSlowly, placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
 
 let whyForm, whyAnswer, whyThing, whyView;
-let whyTimer = 0;
+let whyTimer = 0, whyTurn = 0;
 
 export const whyPanel = {
   id: "why",
@@ -63,7 +62,7 @@ async function chooseSubject(event) {
   if (!subject) {
     // A key: the engine knows whose it is now.
     try {
-      const { subject: found } = await session.engine.ask("why", session.number, view, `item:${typed}`, ...momentFields());
+      const { subject: found } = await askSlowly("why", session.number, view, `item:${typed}`, ...momentFields());
       subject = subjectOfDifference(found);
     } catch (error) {
       return void replace(whyAnswer, problemText(error.message));
@@ -74,20 +73,19 @@ async function chooseSubject(event) {
 
 // The answer
 
-const askWhy = latest(async () => {
+async function askWhy() {
+  const turn = (whyTurn += 1);
   const { engine, number } = session;
   if (!engine || !session.outline) return;
   const finding = shownFinding();
-  const fields = finding ? [number, finding] : [number, askedView(), state.subject?.text ?? "view", ...momentFields()];
-  const name = finding ? "finding" : "why";
+  const fields = finding ? ["finding", number, finding] : ["why", number, askedView(), state.subject?.text ?? "view", ...momentFields()];
   const line = whyCommand(finding);
-  try {
-    const answer = await engine.ask(name, ...fields);
-    if (engine === session.engine) drawAnswer(answer, line);
-  } catch (error) {
-    if (engine === session.engine) replace(whyAnswer, problemText(error.message), commandBlock(line));
-  }
-});
+  // An old answer does not stand beside a new question for long.
+  const timer = setTimeout(() => turn === whyTurn && replace(whyAnswer, el("p.working", { role: "status" }, "Working …")), 200);
+  const told = await askSlowly(...fields).then((answer) => () => drawAnswer(answer, line), (error) => () => replace(whyAnswer, problemText(error.message), commandBlock(line)));
+  clearTimeout(timer);
+  if (turn === whyTurn && engine === session.engine) told();
+}
 
 // The selected finding, while the cursor is where it is told and nothing else is chosen.
 function shownFinding() {
