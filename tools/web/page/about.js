@@ -17,6 +17,7 @@ export function openAbout() {
         contents.logs.length > 200 && el("li", `and ${plural(contents.logs.length - 200, "more recording")}`))),
       row("A recording holds", "times, fingers, offsets, frames, keys and opacities of items; no pictures."),
       contents.options.length > 0 && row("Options", contents.options.join("; ")),
+      row("Manual", "Report.md and ReadingAVerdict.md in the documentation of scroll-session; scroll-session report --help"),
       row("Made by", contents.made.by ?? "–"),
       row("Engine and viewer", el("code.digest", digest), compiler && ` (${compiler})`),
       row("Policy", el("code", policy))));

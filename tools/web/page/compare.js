@@ -6,26 +6,26 @@ import { contents } from "./contents.js";
 import { button, countText, el, momentText, remPixels, replace } from "./dom.js";
 import { abs, round } from "./numbers.js";
 import { askDifferences, other } from "./other.js";
-import { choice, labelled, noteText, openTab, problemText, subjectText, touches } from "./parts.js";
+import { choice, labelled, noteText, openTab, problemText, touches } from "./parts.js";
 import { RowList } from "./rowlist.js";
 import { session, subjectOfDifference } from "./session.js";
-import { drawOther } from "./stage.js";
 import { set, state } from "./state.js";
 import { elsewhere } from "./verdict.js";
 import { verdictTable } from "./whatif.js";
+import { subjectText } from "./words.js";
 
-let compareChoose, compareLabel, compareStage, compareSummary, compareKeys, compareList, compareSaid;
+let compareChoose, compareLabel, compareSummary, compareKeys, compareList, compareSaid;
 const mostChoices = 2000;
 
 const differenceRows = () => other.differences?.differences ?? [];
 
 export const comparePanel = {
   id: "compare",
+  about: "Another session beside this one",
   title: "Compare",
   mount(element) {
     compareChoose = el("div.controls");
     compareLabel = el("h3");
-    compareStage = el("div.other-stage");
     compareSummary = el("div.answer");
     compareKeys = el("p.controls",
       button("Previous difference", () => stepDifference(-1)), button("Next difference", () => stepDifference(1)));
@@ -35,7 +35,7 @@ export const comparePanel = {
       box, inside, choose: goToDifference, follows: true, fill: fillDifference,
       make: () => el("div.difference", { role: "option" }),
     });
-    element.append(compareChoose, compareLabel, compareStage, compareSummary, compareKeys, box);
+    element.append(compareChoose, compareLabel, compareSummary, compareKeys, box);
   },
   update(changed) {
     if (touches(changed, "opened contents b set tab other")) {
@@ -43,7 +43,7 @@ export const comparePanel = {
       drawSummary();
       if (other.kind === "set") askDifferences();
     }
-    if (touches(changed, "moment other tab view subject theme")) drawOtherStage();
+    if (touches(changed, "moment other tab view subject theme")) drawOther();
   },
 };
 
@@ -85,12 +85,9 @@ function drawChoice() {
     second.length === 0 && el("span.note", "Drop another log onto the page to compare with it."));
 }
 
-function drawOtherStage() {
-  compareLabel.hidden = compareStage.hidden = !session.other;
-  replace(compareLabel, session.other?.label);
-  if (!session.other?.moment) return void replace(compareStage, noteText("The other has no such moment."));
-  if (!compareStage.querySelector("canvas")) replace(compareStage);
-  drawOther(compareStage);
+function drawOther() {
+  compareLabel.hidden = !session.other;
+  replace(compareLabel, session.other?.label, session.other?.moment ? ": dashed on the stage" : ": it has no such moment");
 }
 
 // What differs

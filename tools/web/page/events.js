@@ -25,6 +25,7 @@ let followedEvent = null, keysInSight = new Map();
 /** The panel. */
 export const eventsPanel = {
   id: "events",
+  about: "The lines of the log, with a search",
   title: "Events",
   mount(element) {
     const select = (label) => el("select", { ariaLabel: label, onchange: applyFilter });

@@ -27,8 +27,6 @@ export function openExport() {
       `${session.name} with ${plural(count, "mark")} as mark events`),
     contents.logs.length > 0 && save("This page (.html)", () => exportPage(contents.logs.map((_, index) => index)),
       `all that is open here: ${plural(contents.logs.length, "log")} and ${plural(state.marks.length, "mark")}`),
-    contents.logs.length > 1 && state.log !== null && save("This page with this log only (.html)", () => exportPage([state.log]),
-      `${session.name} and ${plural(count, "mark")}`),
     told);
 }
 

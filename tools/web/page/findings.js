@@ -2,11 +2,12 @@
 
 import { isModified, register, rowOfKey } from "./actions.js";
 import { announce } from "./announce.js";
-import { button, countText, el, isolated, momentText, numberText, plural, replace } from "./dom.js";
-import { clamp, floor, max, min } from "./numbers.js";
-import { momentFields, pager, touches } from "./parts.js";
+import { button, countText, el, momentText, plural, replace } from "./dom.js";
+import { clamp, max, min } from "./numbers.js";
+import { momentFields, touches } from "./parts.js";
 import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state } from "./state.js";
+import { findingWords } from "./words.js";
 
 /** The shape of each grade: its colour is never alone. */
 export const gradeShapes = { stuck: "■", wrong: "▲", odd: "~", late: "◆", start: "●" };
@@ -16,14 +17,9 @@ const gradeMeanings = {
   stuck: "wrong at rest", wrong: "wrong in motion", odd: "rarely meant", late: "right, but late", start: "at first",
 };
 
-const rowsOnPage = 200;
-const mostStretches = 1000;
+const mostRows = 2000;
 
 let findingsPlace = null;
-let findingsPage = 0;
-let treeRows = [];
-let currentRow = 0;
-const expanded = new Set();
 
 /** A grade with its shape. */
 export function gradeBadge(grade) {
@@ -37,12 +33,8 @@ export const findings = {
     registerJumps();
   },
   update(changed) {
-    if (touches(changed, "opened log session")) {
-      expanded.clear();
-      showFindings();
-    } else if (touches(changed, "finding event t")) {
-      markCurrent();
-    }
+    if (touches(changed, "opened log session")) showFindings();
+    else if (changed.has("finding")) markCurrent();
   },
 };
 
@@ -52,13 +44,15 @@ function showFindings() {
     const said = session.progress ? "Replaying…" : session.errors.length > 0 && whatHelps(session.errors[0]);
     return void replace(findingsPlace, el("h2", "Findings"), said && el("p.hint", said));
   }
-  const count = check.findings?.length ?? 0;
-  findingsPage = floor(max(0, min(state.finding ?? 1, count) - 1) / rowsOnPage);
+  const list = check.findings ?? [];
   replace(findingsPlace,
-    el("h2", "Findings", el("span.count", gradeCounts(check.findings ?? []))),
-    count > 0 ? el("div.findings-body") : el("p.all-right", ...nothingFound(check)),
+    el("h2", "Findings", el("span.count", gradeCounts(list))),
+    list.length > 0
+      ? el("ul.tree", { role: "tree", ariaLabel: "Findings, the worst first", onkeydown: moveInTree }, list.slice(0, mostRows).map((one, index) => treeRow(one, index, list.length)))
+      : el("p.all-right", ...nothingFound(check)),
+    list.length > mostRows && el("p.hint", `and ${countText(list.length - mostRows)} more`),
     violations(check), rejections(check), evidence(check));
-  if (count > 0) showPage();
+  markCurrent();
 }
 
 // An error tells line and column; in the first line, it is no session log at all.
@@ -80,87 +74,26 @@ function gradeCounts(list) {
   });
 }
 
-// Findings and the stretches of those that are expanded, as treeRows of one tree.
+// The list: one finding a row. The times of each stand in its bar, and on the timeline, where each can be chosen.
 
-function showPage() {
-  const body = findingsPlace.querySelector(".findings-body");
-  const list = session.check.findings;
-  const first = findingsPage * rowsOnPage;
-  treeRows = list.slice(first, first + rowsOnPage).flatMap((finding, index) => {
-    const number = first + index + 1;
-    const row = { number, finding, stretch: null };
-    if (!expanded.has(number)) return [row];
-    return [row, ...finding.stretches.slice(0, mostStretches).map((stretch, at) => ({ number, finding, stretch, at }))];
-  });
-  currentRow = max(0, treeRows.findIndex((row) => row.number === state.finding && !row.stretch));
-  const tree = el("ul.tree", { role: "tree", ariaLabel: "Findings, the worst first", onkeydown: moveInTree },
-    treeRows.map((row, index) => treeRow(row, index, list.length)));
-  replace(body, tree, pager(list.length, findingsPage, rowsOnPage, (page) => {
-    findingsPage = page;
-    showPage();
+function treeRow(finding, index, total) {
+  const { subject, said, worst, rest } = findingWords(finding);
+  return el("li.row", { role: "treeitem", tabIndex: -1, ariaLevel: 1, ariaSetSize: total, ariaPosInSet: index + 1, data: { grade: finding.grade }, onclick: () => goToFinding(index + 1) },
+    el("span.row-head", gradeBadge(finding.grade), el("span.hint", gradeMeanings[finding.grade]), el("span.when", { title: "Seen first" }, momentText(finding.first.t))),
+    el("span.sentence", el("strong", subject), said,
+      worst !== null && button(momentText(worst), () => goToFinding(index + 1), { class: "link", tabIndex: -1, title: "Where it is worst" }), rest),
+    spanBar(finding.stretches.slice(0, 100).map((one) => [one.first.t, one.until?.t ?? (one.end === "end" ? session.outline.to : one.last.t)]), session.outline));
+}
+
+/** Where in a session it was, as a bar of spans of time. */
+export function spanBar(spans, { from, to }) {
+  const width = max(1, to - from);
+  return el("span.span-bar", { ariaHidden: true }, spans.map(([start, end, grade]) => {
+    const span = el("span.span", grade && { data: { grade } });
+    span.style.left = `${clamp(((start - from) / width) * 100, 0, 99)}%`;
+    span.style.width = `${max(1, ((end - start) / width) * 100)}%`;
+    return span;
   }));
-  markCurrent();
-}
-
-function treeRow(row, index, total) {
-  const { finding, number, stretch } = row;
-  const attributes = {
-    role: "treeitem", tabIndex: -1, ariaLevel: stretch ? 2 : 1, class: stretch ? "row stretch" : "row",
-    ariaSetSize: stretch ? min(mostStretches, finding.stretches.length) : total, ariaPosInSet: stretch ? row.at + 1 : number,
-    ariaSelected: false, data: { grade: finding.grade }, onclick: () => choose(index),
-  };
-  if (stretch) return el("li", attributes, stretchText(stretch), spanBar(stretch.first.t, stretch.until?.t ?? stretch.last.t, stretch.end === "end"));
-  const opens = finding.stretches.length > 1;
-  if (opens) attributes.ariaExpanded = expanded.has(number);
-  return el("li", attributes,
-    el("span.row-head", gradeBadge(finding.grade), el("span.hint", gradeMeanings[finding.grade]),
-      el("span.when", momentText(finding.worst.t))),
-    el("span.sentence", sentenceParts(finding.text)),
-    opens && el("span.toggle", { onclick: (event) => toggle(event, number) },
-      `${expanded.has(number) ? "▾" : "▸"} ${countText(finding.stretchCount)} stretches`),
-    spanBar(finding.first.t, finding.until?.t ?? session.outline.to, finding.until === null));
-}
-
-// The subject of the sentence stands out: it ends before the verb.
-function sentenceParts(text) {
-  // A key from right to left moves nothing that stands beside it.
-  text = text.replace(/"([^"]*[\u0590-\u08ff][^"]*)"/g, (_, key) => `"${isolated(key)}"`);
-  const match = /^(.*?)( (?:rests?|is|are|was|were|has|have|had|should|lay|lies|lie)\b.*)$/.exec(text);
-  return match ? [el("strong", match[1]), match[2]] : [text];
-}
-
-function stretchText(stretch) {
-  const { item, key, section, dot, side } = stretch;
-  const name = item ? `[${item}]${key === undefined ? "" : ` "${isolated(key)}"`}`
-    : dot !== undefined ? `dot ${dot}` : section !== undefined ? `section ${section}` : side ?? "the view";
-  const value = (one) => (typeof one === "number" ? numberText(one) : JSON.stringify(one));
-  const answers = stretch.recorded === undefined && stretch.replayed === undefined ? ""
-    : `: ${value(stretch.recorded)}, should be ${value(stretch.replayed)}`;
-  const end = stretch.end === "end" ? "until the end" : `to ${momentText(stretch.until?.t ?? stretch.last.t)}`;
-  return el("span.sentence", el("strong", name), `${answers}, ${momentText(stretch.first.t)} ${end}`);
-}
-
-// Where in the session it was, as a bar.
-function spanBar(from, to, lasts) {
-  const { from: begin, to: end } = session.outline;
-  const width = max(1, end - begin);
-  const bar = el("span.span-bar", { ariaHidden: true }, el("span", { class: lasts ? "span lasts" : "span" }));
-  bar.firstChild.style.left = `${clamp(((from - begin) / width) * 100, 0, 99)}%`;
-  bar.firstChild.style.width = `${max(1, ((to - from) / width) * 100)}%`;
-  return bar;
-}
-
-function toggle(event, number) {
-  event?.stopPropagation();
-  if (!expanded.delete(number)) expanded.add(number);
-  showPage();
-}
-
-function choose(index) {
-  currentRow = index;
-  const { number, stretch } = treeRows[index];
-  goToFinding(number, stretch);
-  markCurrent();
 }
 
 /** Goes to a finding: its moment, its subject, and why it is so. */
@@ -168,14 +101,15 @@ export function goToFinding(number, stretch = null) {
   set({ ...placeOfFinding(number, stretch), tab: "why" });
 }
 
+const rowsOfTree = () => [...findingsPlace.querySelectorAll("[role=treeitem]")];
+
 function markCurrent() {
-  const items = findingsPlace.querySelectorAll("[role=treeitem]");
-  const selected = treeRows[currentRow]?.number === state.finding ? currentRow : treeRows.findIndex((row) => row.number === state.finding && !row.stretch);
-  items.forEach((item, index) => {
-    item.ariaSelected = index === selected;
-    item.tabIndex = index === max(0, selected >= 0 ? selected : currentRow) ? 0 : -1;
+  rowsOfTree().forEach((row, index) => {
+    const isSelected = index + 1 === state.finding;
+    if (row.ariaSelected !== String(isSelected)) row.ariaSelected = isSelected;
+    row.tabIndex = index + 1 === (state.finding ?? 1) ? 0 : -1;
+    if (isSelected) scrollToRow(row);
   });
-  if (selected >= 0 && items[selected]) scrollToRow(items[selected]);
 }
 
 // Within the list only: the page itself stays where it is.
@@ -187,32 +121,17 @@ function scrollToRow(item) {
 }
 
 function moveInTree(event) {
-  const items = [...findingsPlace.querySelectorAll("[role=treeitem]")];
+  const items = rowsOfTree();
   const at = items.indexOf(event.target);
-  const row = treeRows[at];
   const next = rowOfKey(event, at, items.length);
-  if (!row || isModified(event)) return;
-  const opens = !row.stretch && row.finding.stretches.length > 1;
+  if (at < 0 || isModified(event)) return;
   if (next !== null) {
     items[at].tabIndex = -1;
-    focusOn(items[next]);
-  } else if (event.key === "Enter" || event.key === " ") choose(at);
-  else if (event.key === "ArrowRight") opens && !expanded.has(row.number) && reopen(row.number);
-  else if (event.key === "ArrowLeft") (row.stretch || expanded.has(row.number)) && reopen(row.number, true);
+    items[next].tabIndex = 0;
+    items[next].focus();
+  } else if (event.key === "Enter" || event.key === " ") goToFinding(at + 1);
   else return;
   event.preventDefault();
-}
-
-function focusOn(item) {
-  item.tabIndex = 0;
-  item.focus();
-}
-
-function reopen(number, closes = false) {
-  if (closes) expanded.delete(number);
-  else expanded.add(number);
-  showPage();
-  focusOn(findingsPlace.querySelectorAll("[role=treeitem]")[treeRows.findIndex((row) => row.number === number)]);
 }
 
 // Violations and rejected events
@@ -272,12 +191,7 @@ function evidence() {
 function registerJumps() {
   const count = () => session.check?.findings?.length ?? 0;
   const jump = (by) => {
-    const number = state.finding === null ? (by > 0 ? 1 : count()) : clamp(state.finding + by, 1, count());
-    if (floor((number - 1) / rowsOnPage) !== findingsPage) {
-      findingsPage = floor((number - 1) / rowsOnPage);
-      showPage();
-    }
-    goToFinding(number);
+    goToFinding(state.finding === null ? (by > 0 ? 1 : count()) : clamp(state.finding + by, 1, count()));
   };
   const next = async (direction) => {
     const found = await session.engine.ask("next", session.number, "violation", direction, ...momentFields());

@@ -9,17 +9,17 @@ const gradesInOrder = ["stuck", "wrong", "odd", "late", "start"];
 
 /** The counts that the engine may give, in the order they are shown, in words that fit a narrow column. */
 const countLanes = [
-  ["violations", "Violations"],
-  ["rejected", "Rejected"],
-  ["differences", "Differences"],
-  ["observed", "Observed"],
-  ["fade", "Fades"],
-  ["scale", "Scales"],
-  ["page", "Pages"],
-  ["dots", "Dots"],
-  ["mask", "Masks"],
-  ["decoration", "Shadows"],
-  ["events", "Events"],
+  ["violations", "Violations", "Rules of the engine that are broken"],
+  ["rejected", "Rejected", "Events that cannot be"],
+  ["differences", "Differences", "Observations that are not what should be"],
+  ["observed", "Observed", "Looks at what the app showed"],
+  ["fade", "Fades", "Items that fade or clear"],
+  ["scale", "Scales", "Items that grow or shrink"],
+  ["page", "Pages", "Changes of the page"],
+  ["dots", "Dots", "Changes of the dots of pages"],
+  ["mask", "Masks", "Changes of the edge mask"],
+  ["decoration", "Shadows", "Changes of section shadows"],
+  ["events", "Events", "All lines"],
 ];
 
 /**
@@ -87,19 +87,19 @@ export function lanesOf({ views, view, tracks, spans, marks, changed, hasPhases 
   const lanes = [];
   if (spans.length) {
     const rows = 1 + max(...spans.map((span) => span.row));
-    lanes.push({ id: "findings", kind: "findings", label: "Findings", height: 6 + 18 * rows });
+    lanes.push({ id: "findings", kind: "findings", label: "Findings", title: "When something was shown wrong", height: 6 + 18 * rows });
   }
   if (marks.length) lanes.push({ id: "marks", kind: "marks", label: "Marks", height: 20 });
   if (changed) lanes.push({ id: "changed", kind: "changed", label: "Changed", title: changed.title, height: 18 });
   for (const { view: name } of views) {
     const isOpen = name === view;
     // One view that never moved has no tracks but those of what was seen.
-    if (views.length > 1 || !hasPhases || hasPhases(name)) lanes.push({ id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", view: name, isOpen, height: 24 });
+    if (views.length > 1 || !hasPhases || hasPhases(name)) lanes.push({ id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", title: "Dragged, decelerating, snapping; empty at rest", view: name, isOpen, height: 24 });
     if (!isOpen || !tracks) continue;
-    if (holds(tracks.offset)) lanes.push({ id: "offset", kind: "offset", label: "Offset", height: 64 });
-    if (holds(tracks.velocity)) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", height: 40 });
-    for (const [kind, label] of countLanes) {
-      if (tracks.counts?.[kind]?.some((count) => count > 0)) lanes.push({ id: kind, kind: "count", label, height: 16 });
+    if (holds(tracks.offset)) lanes.push({ id: "offset", kind: "offset", label: "Offset", title: "Where the content is; dashed as recorded", height: 64 });
+    if (holds(tracks.velocity)) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", title: "Points a second", height: 40 });
+    for (const [kind, label, title] of countLanes) {
+      if (tracks.counts?.[kind]?.some((count) => count > 0)) lanes.push({ id: kind, kind: "count", label, title, height: 16 });
     }
   }
   return lanes;
@@ -159,15 +159,6 @@ export function rangeOf(...tracks) {
 export function usualMost(track) {
   const sizes = (track?.max ?? []).map((most, column) => max(abs(most), abs(track.min[column]))).filter((size) => size > 0);
   return sizes.sort((a, b) => a - b)[floor((sizes.length - 1) * 0.98)] ?? 0;
-}
-
-/** The value that stands at a time: that of its column, else the last one before. Nothing before the first. */
-export function valueAt(tracks, track, time) {
-  if (!track) return null;
-  const width = (tracks.to - tracks.from) / tracks.columns;
-  let column = min(floor((time - tracks.from) / width), tracks.columns - 1);
-  while (column >= 0 && track.max[column] === null) column -= 1;
-  return column < 0 ? null : track.max[column];
 }
 
 /** The moment of words: `3.212 s, decelerating, offset 812, 1 finding`. */

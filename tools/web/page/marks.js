@@ -13,6 +13,7 @@ let savedMarks = "[]";
 
 export const marksPanel = {
   id: "marks",
+  about: "Places of your own",
   title: "Marks",
   mount(element) {
     marksField = el("input", { type: "text", maxlength: "500", id: "mark-text", autocomplete: "off" });

@@ -3,10 +3,7 @@
 import { contents } from "./contents.js";
 import { countText, el, momentText, numberText, plural, replace } from "./dom.js";
 import { max } from "./numbers.js";
-import {
-  choice, commandBlock, commandLine, labelled, momentOptions, placeButton, sessionOptions, touches, valueTable, valueText,
-  visibilityWords,
-} from "./parts.js";
+import { commandBlock, commandLine, momentOptions, placeButton, sessionOptions, touches, valueTable, valueText, visibilityWords } from "./parts.js";
 import { session } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
 
@@ -18,6 +15,7 @@ let momentDrawn = 0;
 
 export const momentPanel = {
   id: "moment",
+  about: "Everything that is known at this moment, in numbers",
   title: "State",
   mount(element) {
     momentTables = el("div.answer");
@@ -45,7 +43,7 @@ function drawMoment() {
       seen.violations > 0 && `, ${plural(seen.violations, "violation")} so far`,
       "; state ", el("code", seen.hash)),
     seen.divergence && el("p.problem", `Recorded state differs since line ${countText(seen.divergence.line)}. `, placeButton(seen.divergence)),
-    seen.views.length > mostViews ? chosenView(seen.views) : seen.views.map((view) => viewTables(view, seen.views.length > 1)));
+    shownViews(seen.views).map((view) => viewTables(view, seen.views.length > 1)));
   if (focused) momentTables.querySelector(`[data-subject="${CSS.escape(focused)}"]`)?.focus();
   const line = commandLine("seek", contents.logs[session.log].name, sessionOptions(), momentOptions());
   if (momentLine !== line) replace(momentCommand, commandBlock(line));
@@ -53,11 +51,7 @@ function drawMoment() {
 }
 
 // Of many views, the chosen one.
-function chosenView(views) {
-  const chosen = views.find(({ view }) => view === state.view) ?? views[0];
-  const change = (view) => set({ view, subject: null, finding: null });
-  return [labelled("View ", choice(views.map(({ view }) => [view, view]), chosen.view, change, { data: { subject: "views" } })), viewTables(chosen, true)];
-}
+const shownViews = (views) => (views.length > mostViews ? [views.find(({ view }) => view === state.view) ?? views[0]] : views);
 
 function viewTables(view, isOneOfSeveral) {
   const { recorded = {} } = view;
@@ -67,6 +61,8 @@ function viewTables(view, isOneOfSeveral) {
       + `scrolls from ${numberText(view.range[0])} to ${numberText(view.range[1])}`],
     view.page !== null && ["page", view.page, recorded.page],
     view.mask && ["edge mask", valueText(view.mask), recorded.mask, "view"],
+    view.shadows.length > 0 && ["section shadows", view.shadows.map(({ section, frame }) => `${section}: ${valueText(frame)}`).join("; "), recorded.decorations],
+    view.dotCount !== null && ["lit dots", view.dots.map(({ index, alpha }) => `${index}: ${numberText(alpha)}`).join("; ")],
   ].filter(Boolean);
   const has = (name) => view.items.some((item) => item[name] !== undefined || item.recorded?.[name]);
   const measures = ["alpha", "scale"].filter(has);
@@ -80,23 +76,7 @@ function viewTables(view, isOneOfSeveral) {
         subjectButton(view, `item:${item.item}`, `[${item.item}]`), item.key ?? "",
         ...measures.flatMap((name) => [recordedText(item.recorded?.[name]), measureText(item, name)]),
         recordedText(item.recorded?.visible, sightWords), sightWords(item.visible), frameText(item),
-      ]), view.items.length),
-    view.shadows.length > 0 && stateTable(`Section shadows of ${view.view}`, ["shadow", "made for item", "frame"],
-      view.shadows.slice(0, mostRows).map(({ section, item, frame }) =>
-        [subjectButton(view, `section:${section}`, `section ${section}`), item, valueText(frame)]), view.shadows.length),
-    recorded.decorations && stateTable(`Decorations the app showed in ${view.view}`, ["decoration", "section", "frame"],
-      recorded.decorations.value.map(({ kind, section, frame }) => [kind, section, valueText(frame)])),
-    view.dotCount !== null && stateTable(`Lit dots of ${view.view}, of ${countText(view.dotCount)}`, ["dot", "recorded", "alpha", "down"],
-      dotRows(view, recorded.dots ?? [])));
-}
-
-function dotRows(view, shown) {
-  const numbers = [...new Set([...view.dots, ...shown].map(({ index }) => index))].sort((a, b) => a - b).slice(0, mostRows);
-  return numbers.map((number) => {
-    const dot = view.dots.find(({ index }) => index === number);
-    return [subjectButton(view, `dot:${number}`, `dot ${number}`), recordedText(shown.find(({ index }) => index === number)),
-      numberText(dot?.alpha ?? 0), numberText(dot?.y)];
-  });
+      ]), view.items.length));
 }
 
 function measureText(item, name) {

@@ -10,7 +10,7 @@ import { everything, set, state, subscribe } from "./state.js";
 import { whatifPanel } from "./whatif.js";
 import { whyPanel } from "./why.js";
 
-/** The panels: `{id, title, mount(element), update(changedKeys)}`. */
+/** The panels: `{id, title, about, mount(element), update(changedKeys)}`. */
 export const panels = [whyPanel, momentPanel, eventsPanel, whatifPanel, comparePanel, shrinkPanel, marksPanel];
 
 /** Makes the tabs and their panels: one panel is shown, and only that one is kept up to date. */
@@ -20,9 +20,9 @@ export function mountPanels(element) {
   const bodies = new Map();
   const mounted = new Set();
   const list = el("div.tabs", { role: "tablist", ariaLabel: "Panels", onkeydown: move });
-  for (const { id, title } of panels) {
+  for (const { id, title, about } of panels) {
     const tab = button(title, () => set({ tab: id }, { replace: true }), {
-      role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}`,
+      role: "tab", title: about, id: `tab-${id}`, "aria-controls": `panel-${id}`,
     });
     tabs.set(id, tab);
     bodies.set(id, el("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, tabIndex: 0, class: "tabpanel" }));

@@ -3,7 +3,7 @@
 import { isModified, register } from "./actions.js";
 import { announce } from "./announce.js";
 import { el } from "./dom.js";
-import { clamp, round } from "./numbers.js";
+import { round } from "./numbers.js";
 
 const leastPane = 60;
 
@@ -14,43 +14,30 @@ const leastPane = 60;
  * @param {Array} edges `[property, name, isRow, sign, panes]` each: what the panes take is `sign` times the way of the pointer.
  */
 export function mountPanes(open, edges) {
-  const handles = edges.map(([property, name, isRow, sign, panes]) => {
-    const sizeNow = () => {
-      const rects = panes.filter((pane) => !pane.hidden).map((pane) => pane.getBoundingClientRect());
-      return rects[0]?.[isRow ? "height" : "width"] ?? 0;
-    };
+  const folds = edges.map(([property, name, isRow, sign, panes]) => {
+    const sizeNow = () => panes[0].getBoundingClientRect()[isRow ? "height" : "width"];
+    const place = (event) => (isRow ? event.clientY : event.clientX);
     let held = null;
     let unfolded = "";
-    const resize = (size) => {
-      const isFolded = size < leastPane;
-      open.style.setProperty(property, `${isFolded ? 0 : round(size)}px`);
+    const resize = (size, isFolded = size < leastPane) => {
+      if (isFolded && !panes[0].hidden) unfolded = open.style.getPropertyValue(property);
+      open.style.setProperty(property, isFolded ? "0px" : size ? `${round(size)}px` : unfolded);
       for (const pane of panes) pane.hidden = isFolded;
-      handle.ariaValueNow = clamp(round((100 * (isFolded ? 0 : size)) / (isRow ? innerHeight : innerWidth)), 0, 100);
+      edge.ariaValueNow = round((100 * (isFolded ? 0 : sizeNow())) / (isRow ? innerHeight : innerWidth));
     };
     const fold = (isFolded = !panes[0].hidden) => {
-      if (isFolded === panes[0].hidden) return;
-      if (isFolded) {
-        unfolded = open.style.getPropertyValue(property);
-        resize(0);
-      } else {
-        for (const pane of panes) pane.hidden = false;
-        open.style.setProperty(property, unfolded);
-        handle.ariaValueNow = 33;
-      }
+      resize(0, isFolded);
       announce(`${name} ${isFolded ? "folded" : "shown"}`);
     };
-    const handle = el("div.edge", {
-      role: "separator", tabIndex: 0, ariaLabel: `Size: ${name}`, ariaOrientation: isRow ? "horizontal" : "vertical", ariaValueMin: 0, ariaValueMax: 100,
-      ariaValueNow: 33, class: `edge edge${property}`, title: "Drag, or use arrow keys; Enter or a double click folds",
+    const edge = el("div.edge", {
+      role: "separator", tabIndex: 0, ariaLabel: `Size: ${name}`, ariaOrientation: isRow ? "horizontal" : "vertical", ariaValueNow: 33,
+      class: `edge edge${property}`, title: "Drag, or use arrow keys; Enter or a double click folds",
       onpointerdown(event) {
-        handle.setPointerCapture(event.pointerId);
-        held = { at: isRow ? event.clientY : event.clientX, size: sizeNow() };
-        event.preventDefault();
-        handle.focus();
+        edge.setPointerCapture(event.pointerId);
+        held = sizeNow() - sign * place(event);
       },
-      onpointermove: (event) => held && resize(held.size + sign * ((isRow ? event.clientY : event.clientX) - held.at)),
+      onpointermove: (event) => held !== null && resize(held + sign * place(event)),
       onpointerup: () => (held = null),
-      onpointercancel: () => (held = null),
       ondblclick: () => fold(),
       onkeydown(event) {
         const step = { ArrowRight: 24, ArrowDown: 24, ArrowLeft: -24, ArrowUp: -24 }[event.key];
@@ -60,11 +47,11 @@ export function mountPanes(open, edges) {
         else fold();
       },
     });
-    open.append(handle);
-    return { fold, isFolded: () => panes[0].hidden };
+    open.append(edge);
+    return fold;
   });
   register("Page", [["fold", "f", "Show the stage alone, or everything", () => {
-    const isFolded = !handles[0].isFolded();
-    for (const { fold } of handles) fold(isFolded);
+    const isFolded = !edges[0][4][0].hidden;
+    for (const fold of folds) fold(isFolded);
   }]]);
 }

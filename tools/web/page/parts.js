@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, countText, el, isolated, momentText, numberText } from "./dom.js";
+import { button, countText, el, momentText, numberText } from "./dom.js";
 import { abs, max, min } from "./numbers.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
@@ -20,18 +20,11 @@ export function valueText(value) {
   return parts.map(([name, part]) => `${name} ${valueText(part)}`).join(", ");
 }
 
-/** What a subject is called: `item [0,6] "Gloria"`. */
-export function subjectText({ item, key, section, dot } = {}) {
-  if (item) return `item [${item}]${key === undefined ? "" : ` "${isolated(key)}"`}`;
-  if (dot !== undefined) return `dot ${dot}`;
-  return section === undefined ? "the view" : `section ${section}`;
-}
-
 /** A button that goes to an event: `1.418 s, line 136`. */
-export function placeButton(place, { label, patch = {} } = {}) {
+export function placeButton(place, { label, kind = "place" } = {}) {
   const { t, event = null, line } = place;
   const text = label ?? `${momentText(t)}${line ? `, line ${countText(line)}` : ""}`;
-  return button(text, () => set({ t, event, ...patch }), { class: "place", title: "Go there" });
+  return button(text, () => set({ t, event }), { class: kind, title: "Go there" });
 }
 
 /** Opens a panel, and puts the focus on its tab. */
@@ -69,15 +62,6 @@ export function valueTable(caption, names, rows) {
     caption && el("caption", caption),
     names.length > 0 && el("thead", el("tr", names.map((name) => el(name ? "th" : "td", { scope: name ? "col" : null }, name)))),
     el("tbody", rows.map((row) => el("tr", row.map(cell))))));
-}
-
-/** Buttons that turn the pages of a long list. */
-export function pager(total, page, size, turn) {
-  const last = min(total, (page + 1) * size);
-  return total > size && el("p.pager",
-    button("‹ previous", () => turn(page - 1), { disabled: page === 0 }),
-    `${countText(page * size + 1)} – ${countText(last)} of ${countText(total)}`,
-    button("next ›", () => turn(page + 1), { disabled: last >= total }));
 }
 
 /** A list of which the first are shown. */

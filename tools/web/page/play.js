@@ -185,7 +185,7 @@ export function actionButton(label, id) {
 
 /** Makes the buttons. */
 export function mountPlayBar(bar) {
-  playerButton = button("Play", togglePlay, { class: "tl-play" });
+  playerButton = button("", togglePlay, { class: "tl-play" });
   playerSpeedList = el("select", { ariaLabel: "Speed", title: "Speed (, and .)", onchange: () => setSpeed(Number(playerSpeedList.value)) },
     playSpeeds.map((speed) => el("option", { value: String(speed) }, `${speed}×`)));
   playerSpeedList.value = "1";

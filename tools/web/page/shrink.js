@@ -15,6 +15,7 @@ let shrinkForm, shrinkProgress, shrinkResult, shrinkOf, shrinkWhat = null, shrin
 
 export const shrinkPanel = {
   id: "shrink",
+  about: "The smallest session that still shows it",
   title: "Shrink",
   mount(element) {
     shrinkForm = el("form.controls", { onsubmit: startShrink });

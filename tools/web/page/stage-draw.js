@@ -4,12 +4,12 @@ import { countText, isolated, momentText, numberText, token } from "./dom.js";
 import { abs, clamp, max, min } from "./numbers.js";
 import { clampedPixels, grown, visiblePart } from "./pen.js";
 import { wrongText } from "./stage-wrong.js";
+import { shortName, subjectText } from "./words.js";
 
 const mostShapes = 3000; // of a view
 const mostDots = 60;
 const asShown = { width: 2, dash: [6, 3] };
 const sameNumber = (a, b) => abs(a - b) <= 0.01;
-const itemName = (item, key) => `item [${item}]${key === undefined ? "" : ` "${isolated(key)}"`}`;
 
 /**
  * Draws a view.
@@ -67,7 +67,7 @@ export function drawView(pen, box, view, around, outline, { wrong, selected, oth
   for (const [full, item, own] of marks) {
     const rect = visiblePart(full, whole);
     if (own.length > 0) pen.stroke(rect, own[0].grade, { width: 3, inset: -1.5, radius: 6 });
-    for (const one of own) pen.tag(rect, one.sentence ? wrongText(one) : `${isolated(item.key ?? `[${item.item}]`)}: ${wrongText(one, itemAnswers(item, one.kind))}`, one.grade);
+    for (const one of own) pen.tag(rect, one.sentence ? wrongText(one) : `${isolated(shortName(item.item, item.key))}: ${wrongText(one, itemAnswers(item, one.kind))}`, one.grade);
   }
   if (view.dotCount) drawDots(pen, box, view, wrong, add);
   drawRing(pen, name, selected);
@@ -103,8 +103,8 @@ function drawBeyond(pen, box, offset, items, add) {
   pen.with({ fill: "item", alpha: 0.35 }, path);
   pen.with({ stroke: "ink-2", alpha: 0.6 }, path);
   items.forEach(([section, item, , , , , key], index) => {
-    drawItemText(pen, rects[index], key ?? `${section},${item}`, "", "ink");
-    add(rects[index], `item:${section},${item}`, `${itemName([section, item], key)}, not visible`, rects[index], { isBeyond: true });
+    drawItemText(pen, rects[index], shortName([section, item], key), "", "ink");
+    add(rects[index], `item:${section},${item}`, `${subjectText({ item: [section, item], key })}, not visible`, rects[index], { isBeyond: true });
   });
 }
 
@@ -198,11 +198,11 @@ function drawItem(pen, box, offset, item, own, t, lookedAt, add) {
   const seen = !isRecording ? "" : isUnseen ? (looks.length > 0 ? "not in sight when last seen" : "never seen") : t - ago < lookedAt && `last seen at ${momentText(t - ago)}`;
   const facts = [factsText(!sameNumber(alpha, 1) && alpha, !sameNumber(scale, 1) && scale), seen].filter(Boolean).join(", ");
   const width = isHalved ? rect.w / 2 - pen.rem : undefined;
-  drawItemText(pen, rect, key ?? item.item, isHalved ? "" : facts, !isHalved && !isUnseen && alpha > 0.5 ? "item-ink" : "ink", width);
+  drawItemText(pen, rect, shortName(item.item, key), isHalved ? "" : facts, !isHalved && !isUnseen && alpha > 0.5 ? "item-ink" : "ink", width);
   const said = own.map((one) => wrongText(one, itemAnswers(item, one.kind))).join(", ");
   const otherwise = isHalved && own.length === 0 ? `last seen ${numberText(shownAlpha)} at ${momentText(t - alphaAgo)}` : "";
   add(layout.w < rect.w ? rect : layout, `item:${item.item}`,
-    [`${itemName(item.item, key)}, ${item.visible === "partial" ? "partly visible" : "visible"}`, facts, otherwise].filter(Boolean).join(", ") + (said && `; ${said}`));
+    [`${subjectText(item)}, ${item.visible === "partial" ? "partly visible" : "visible"}`, facts, otherwise].filter(Boolean).join(", ") + (said && `; ${said}`));
   return rect;
 }
 

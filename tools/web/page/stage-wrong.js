@@ -2,6 +2,7 @@
 
 import { numberText } from "./dom.js";
 import { session } from "./session.js";
+import { sentenceOf } from "./words.js";
 
 let stretchesOf = null;
 let knownStretches = [];
@@ -13,7 +14,7 @@ function allStretches() {
   knownStretches = (session.check?.findings ?? []).flatMap((finding, index) => finding.stretches.map((stretch) => ({
     number: index + 1, grade: finding.grade, kind: finding.kind, stretch,
     // What holds for everything that scrolls is told as the finding does, without its times.
-    sentence: finding.ifMeant && finding.text.replace(/^view [^:]*: /, "").replace(/(, \d+ times)?,? (seen )?from \d.*$/, ""),
+    sentence: finding.ifMeant && sentenceOf(finding.text.replace(/^view [^:]*: /, "")),
     view: finding.view ?? session.outline?.views[0]?.view,
     from: stretch.first.t, until: stretch.until?.t ?? Infinity,
   })));

@@ -112,14 +112,6 @@ function paintMoment(canvas, moment, { wrong = [], selected = null, other = null
   return pen;
 }
 
-/** Draws the moment of what is compared with into an element of its own; nothing if there is none. */
-export function drawOther(element) {
-  const canvas = element.querySelector("canvas") ?? element.appendChild(el("canvas.stage-canvas", { ariaHidden: true }));
-  const moment = session.other?.moment;
-  if (moment) paintMoment(canvas, moment, { selected: state.subject?.text });
-  else contextOf(canvas);
-}
-
 // Whether anything that the app showed was observed.
 const isRecording = () => session.check?.lookedAt !== undefined;
 
@@ -135,8 +127,8 @@ function sayMoment(seek, wrong, otherwise) {
 }
 
 function showLegend() {
-  const entry = (kind, text) => el("li", el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
-  replace(stageLegend, entry("should", "should be"), isRecording() && entry("shown", "as seen"),
+  const entry = (kind, text, title) => el("li", { title }, el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
+  replace(stageLegend, entry("should", "should be", "As the engine says"), isRecording() && entry("shown", "as seen", "What the app showed when it was looked at last; the longer ago, the thinner"),
     session.other && entry("other", session.other.label ?? "the other"));
 }
 

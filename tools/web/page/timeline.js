@@ -2,10 +2,10 @@
 
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
-import { button, contextOf, el, momentText, numberText, onResize, remPixels, replace } from "./dom.js";
+import { button, contextOf, el, momentText, onResize, remPixels, replace } from "./dom.js";
 import { latest } from "./engine.js";
-import { goToFinding, gradeShapes } from "./findings.js";
-import { findingsAt, lanesOf, movingPhases, phaseAt, phasesByView, spansOfCheck, valueAt } from "./lanes.js";
+import { goToFinding } from "./findings.js";
+import { findingsAt, lanesOf, movingPhases, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
 import { abs, clamp, floor, max, min, round } from "./numbers.js";
 import { Painter } from "./paint.js";
 import { touches } from "./parts.js";
@@ -13,6 +13,7 @@ import { actionButton, mountPlayBar, pointerMoves, rangeOfFinding, scrubTo, upda
 import { session } from "./session.js";
 import { mountSlider, updateSlider } from "./slider.js";
 import { ownMarks, set, state, subscribe } from "./state.js";
+import { findingSentence } from "./words.js";
 import { clampWindow, panWindow, windowOrWhole, windowShowing, zoomWindow } from "./timescale.js";
 
 // The parts of the section, once it is mounted.
@@ -262,16 +263,11 @@ function showTimelineCursor(changed) {
 function showTimelineReadout() {
   const at = shownPointerTime;
   if (at === null || !session.outline) return void (tracksBox.title = "");
-  const [tracks, fine] = trackLayers;
-  const layer = fine && at >= fine.from && at <= fine.to ? fine : tracks;
-  const words = [momentText(at), phaseAt(shownPhases.get(openView()), at), layer && `offset ${numberText(valueAt(layer, layer.offset, at))}`];
-  const pixel = lengthOf(windowOfTracks()) / max(shownWidth, 1);
-  for (const { t, label } of shownMarks ?? []) if (abs(t - at) <= 4 * pixel) words.push(`⚑ ${label}`);
-  for (const number of findingsAt(spansNow(), at, 5 * pixel).slice(0, 3)) {
-    const { grade, text } = session.check.findings[number - 1];
-    words.push(`${gradeShapes[grade] ?? "■"} ${grade}: ${text}`);
-  }
-  tracksBox.title = words.filter(Boolean).join(" · ");
+  const near = (5 * lengthOf(windowOfTracks())) / max(shownWidth, 1);
+  tracksBox.title = [
+    momentText(at), phaseAt(shownPhases.get(openView()), at), ...shownMarks.filter(({ t }) => abs(t - at) <= near).map(({ label }) => `⚑ ${label}`),
+    ...findingsAt(spansNow(), at, near).slice(0, 3).map((number) => `${session.check.findings[number - 1].grade}: ${findingSentence(session.check.findings[number - 1])}`),
+  ].join(" · ");
 }
 
 // Pointers, wheels

@@ -11,10 +11,10 @@ import { session, verdictWords } from "./session.js";
 import { set, state } from "./state.js";
 
 let whatifResult, whatifSettings, whatifOf, whatifNumber, whatifRows = [], whatifSaid;
-const mostSpans = 100;
 
 export const whatifPanel = {
   id: "whatif",
+  about: "Other settings, replayed at once",
   title: "What if",
   mount(element) {
     whatifResult = el("div.answer");
@@ -203,13 +203,9 @@ function drawResult() {
   if (problem) return void replace(whatifResult, head, problemText(problem));
   if (kind !== "set" || !check || !session.check) return void replace(whatifResult, head, el("p", "The session is being replayed."));
   const { spans = [], first = null } = state.changed ?? {};
-  const several = session.outline.views.length > 1;
   replace(whatifResult, head, verdictTable(session.check, check, ["as recorded", "with the change"]),
     el("h4", first ? "What is shown otherwise" : "Nothing is shown otherwise."),
-    first && el("p", "first: ", placeButton(first)),
-    shortList(spans, mostSpans, ([view, from, to]) => placeButton({ t: from }, {
-      label: `${several ? `${view} ` : ""}${momentText(from)}${to > from ? ` to ${momentText(to)}` : ""}`,
-    }), "plain spans"),
+    first && el("p", `${plural(spans.length, "time")}, first: `, placeButton(first), "; all are on the timeline"),
     el("h4", "Take it along"), commandBlock(whatifCommand()), other.log && button("Save the scene (.json)", saveScene));
   if (!other.busy) announceTrial(check);
 }

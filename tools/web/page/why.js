@@ -2,19 +2,21 @@
 
 import { register } from "./actions.js";
 import { contents } from "./contents.js";
-import { button, el, momentText, replace } from "./dom.js";
+import { button, countText, el, momentText, replace } from "./dom.js";
 import {
-  choice, commandBlock, commandLine, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, subjectText,
+  choice, commandBlock, commandLine, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, 
   touches, valueTable, valueText,
 } from "./parts.js";
 import { askSlowly, placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state, subjectOf } from "./state.js";
+import { subjectText } from "./words.js";
 
 let whyForm, whyAnswer, whyThing, whyView;
 let whyTimer = 0, whyTurn = 0;
 
 export const whyPanel = {
   id: "why",
+  about: "Which event last changed it, what was measured, and by which rule",
   title: "Why",
   mount(element) {
     whyForm = el("form.controls", { onsubmit: chooseSubject });
@@ -109,12 +111,26 @@ function drawAnswer(answer, line) {
   const hadFocus = whyAnswer.contains(document.activeElement);
   const heading = el("h3", { tabIndex: -1 }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
   replace(whyAnswer, heading,
+    el("p.cause", causeOf(answer)),
     properties.map((history) => propertyTable(answer, history)),
     answer.violation && el("p", "Broken rule: ", el("b", answer.violation.effect.invariant), " ",
       placeButton({ ...answer.violation.effect, line: answer.violation.line })),
     commandBlock(line));
   // Whoever went to another moment by a button of the answer before goes on reading this one.
   if (hadFocus) heading.focus({ preventScroll: true });
+}
+
+// The cause in a sentence: since when it should be so, and when the app last set what it shows.
+function causeOf({ properties }) {
+  const history = properties.find(({ recorded, replayed }) => recorded && replayed !== undefined) ?? properties[0];
+  const { recorded, recordedSince, replayed, last } = history ?? {};
+  const at = (place) => placeButton(place, { label: `line ${countText(place.line)}, ${momentText(place.t)}`, kind: "link" });
+  const should = replayed ?? (last && resultOf(last));
+  const because = last?.rule?.sentence.includes(": ") ? `${last.rule.sentence.split(": ")[0]} since ` : last && `${changeText(last).split(":")[0]} in `;
+  return [
+    should !== undefined && [recorded ? "It should be " : "It is ", el("b", valueText(should)), last && [": ", because, at(last)], "."],
+    recorded && [" The app showed ", el("b", valueText(recorded.value)), recordedSince ? ["; it last set that in ", at(recordedSince)] : [", seen in ", at(recorded)], "."],
+  ];
 }
 
 function propertyTable(answer, { property, recorded, recordedSince, recordedBefore, replayed, last, before, next }) {

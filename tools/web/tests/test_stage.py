@@ -150,6 +150,29 @@ class StageTests:
         )
         return times
 
+    # Texts
+
+    def test_a_card_has_one_time_and_the_numbers_of_one_moment(self):
+        self.open(report(FADED, name="faded"))
+        cards = self.browser.eval("return [...document.querySelectorAll('[role=treeitem]')].map((one) => one.innerText.replace(/[\\u2066-\\u2069]/g, '').replace(/\\s+/g, ' '))")
+        self.assertEqual(cards[0], '■ stuck wrong at rest 1.818 s item [0,6] "Gloria": alpha 0.1, should be 1, 2 moments, until the end')
+        self.assertIn('20 moments; worst at 1.118 s : item [0,3] "Dante" 0.175, should be 0.7'.replace(" :", ":"), cards[1].replace(" :", ":"))
+        self.browser.click("[role=treeitem]:nth-child(2) button")
+        self.browser.wait("scrollSession.state.t === 1118200 && scrollSession.state.finding === 2")
+
+    def test_the_cause_is_a_sentence(self):
+        self.open(report(FADED, name="faded"))
+        said = self.browser.wait("document.querySelector('.cause')?.innerText")
+        self.assertEqual(said, "It should be 1: wholly visible since line 136, 1.418 s. The app showed 0.1; it last set that in line 99, 1.252 s.")
+
+    def test_terms_are_explained(self):
+        self.open(report(FADED, name="faded"))
+        bare = self.browser.eval(
+            "return [...document.querySelectorAll('.badge, .grade, .row .when, [role=tab], .legend li, .timeline button, .timeline select, .tl-labels > *')]"
+            ".filter((one) => !one.title).map((one) => one.outerHTML)"
+        )
+        self.assertEqual(bare, [])
+
     # Work
 
     def test_a_long_question_freezes_nothing(self):

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { momentText } from "../page/dom.js";
 import {
-  findingsAt, findingSpans, lanesOf, momentWords, movingPhases, phaseAt, phasesByView, rangeOf, usualMost, valueAt,
+  findingsAt, findingSpans, lanesOf, momentWords, movingPhases, phaseAt, phasesByView, rangeOf, usualMost,
 } from "../page/lanes.js";
 import { clampWindow, indexAfter, panWindow, rulerTicks, windowOrWhole, windowShowing, zoomWindow } from "../page/timescale.js";
 
@@ -99,11 +99,8 @@ test("only lanes that hold something are there, and tracks only of the open view
   assert.equal(lanes[0].height, 6 + 3 * 18);
 });
 
-test("tracks hold their last value, and say nothing before the first", () => {
-  const tracks = { from: 0, to: 400, columns: 4 };
-  const track = { min: [null, 1, null, 7], max: [null, 5, null, 7] };
-  assert.deepEqual([50, 150, 250, 350, 400].map((time) => valueAt(tracks, track, time)), [null, 5, 5, 7, 7]);
-  assert.deepEqual(rangeOf(track, undefined), { least: 1, most: 7 });
+test("a range is that of all tracks", () => {
+  assert.deepEqual(rangeOf({ min: [null, 1, null, 7], max: [null, 5, null, 7] }, undefined), { least: 1, most: 7 });
   assert.equal(rangeOf({ min: [null], max: [null] }), null);
 });
 
