@@ -1,12 +1,17 @@
 // The list of all sessions of the page: verdicts, worst findings, totals; it is made from the contents, without the engine.
 
+import { register } from "./actions.js";
+import { announce } from "./announce.js";
 import { contents, counterpartOf } from "./contents.js";
 import { button, countText, el, momentText, plural, replace } from "./dom.js";
-import { gradeBadge, gradeShapes } from "./findings.js";
-import { choice } from "./parts.js";
+import { gradeBadge, gradeShapes, spanBar } from "./findings.js";
+import { max } from "./numbers.js";
+import { choice, labelled, touches } from "./parts.js";
 import { RowList } from "./rowlist.js";
+import { session } from "./session.js";
 import { set, state } from "./state.js";
-import { elsewhere, verdictBadge } from "./verdict.js";
+import { elsewhere, verdictBadge, verdictMeanings } from "./verdict.js";
+import { sentenceOf } from "./words.js";
 
 const verdictOrder = ["FAILED", "unreadable", "odd", "not judged", "known", "ok"];
 const gradeOrder = ["stuck", "wrong", "odd", "late", "start"];
@@ -21,12 +26,13 @@ const gridColumns = [
   { id: "duration", title: "Duration", value: (row) => -row.duration, number: true },
 ];
 
-const gridFilter = { verdict: "", grade: "", text: "", kind: "" };
 let gridOrder = { id: "verdict", descending: false };
 let allRows = [];
 let shownRows = [];
 let list = null;
 let filters = null;
+let verdictFilter = null;
+let textFilter = null;
 let summary = null;
 let kindTotals = null;
 let emptyHint = null;
@@ -34,13 +40,12 @@ let emptyHint = null;
 /** The list of sessions. */
 export const sessionList = {
   mount(element) {
-    const select = (key, label, values) => el("label", `${label} `, choice([["", "all"], ...values.map((value) => [value, value])], "",
-      (value) => filterBy({ [key]: value })));
     summary = el("p.hint", { role: "status" });
     kindTotals = el("ul.totals", { ariaLabel: "Findings by kind" });
     emptyHint = el("p.empty", "No recordings. Drop session logs (.jsonl) anywhere: they are sent nowhere.");
-    filters = el("div.filters", select("verdict", "Verdict", verdictOrder), select("grade", "Grade", gradeOrder),
-      el("label", "Text ", el("input", { type: "search", oninput: ({ target }) => filterBy({ text: target.value }) })), summary);
+    verdictFilter = choice([["", "all"], ...verdictOrder.map((value) => [value, value])], "", (verdict) => filterBy({ verdict }));
+    textFilter = el("input", { type: "search", oninput: ({ target }) => filterBy({ text: target.value }) });
+    filters = el("div.filters", labelled("Verdict ", verdictFilter), labelled("Text ", textFilter), summary);
     const head = el("div", { role: "rowgroup" });
     const inside = el("div.grid-rows", { role: "rowgroup" });
     const box = el("div.grid", { role: "grid", ariaLabel: "Sessions", ariaColCount: gridColumns.length }, head, inside);
@@ -49,13 +54,15 @@ export const sessionList = {
     addEventListener("resize", () => state.log === null && layOut());
   },
   update(changed) {
-    if (state.log !== null || !(changed.has("log") || changed.has("contents"))) return;
-    if (!changed.has("contents") && allRows.length > 0) return layOut();
-    allRows = contents.logs.flatMap((log, index) => (log.role === "b" ? [] : rowsOf(log, index)));
+    if (changed.has("contents") || allRows.length === 0) {
+      allRows = contents.logs.flatMap((log, index) => (log.role === "b" ? [] : rowsOf(log, index)));
+      arrangeRows();
+    }
+    if (state.log !== null || !touches(changed, "log contents show")) return;
     for (const part of [list.box, kindTotals, filters]) part.hidden = allRows.length === 0;
     emptyHint.hidden = allRows.length > 0;
-    showTotals();
-    filterBy({});
+    if (touches(changed, "log contents")) showTotals();
+    showRows();
   },
 };
 
@@ -79,32 +86,71 @@ function showTotals() {
     .sort((a, b) => gradeOrder.indexOf(a.grade) - gradeOrder.indexOf(b.grade) || b.count - a.count);
   replace(kindTotals, sorted.map(({ name, grade, kind, count }) => el("li",
     button([el("span.grade", { data: { grade } }, `${gradeShapes[grade]} ${grade}`), ` ${kind} `, el("b", countText(count))],
-      () => filterBy({ kind: gridFilter.kind === name ? "" : name }), { class: "chip", ariaPressed: false, data: { kind: name } }))));
+      () => filterBy({ kind: state.show.kind === name ? "" : name }), { class: "chip", ariaPressed: false, data: { kind: name } }))));
 }
 
 function filterBy(patch) {
-  Object.assign(gridFilter, patch);
-  const text = gridFilter.text.toLowerCase();
-  shownRows = allRows.filter((row) => (gridFilter.verdict === "" || row.verdict === gridFilter.verdict)
-    && (gridFilter.grade === "" || row.findings.some(({ grade }) => grade === gridFilter.grade))
-    && (gridFilter.kind === "" || row.findings.some((one) => kindOf(one) === gridFilter.kind))
-    && (text === "" || `${row.name}\n${row.file}\n${row.error ?? ""}\n${row.findings.map((one) => one.text).join("\n")}`.toLowerCase().includes(text)));
+  set({ show: { ...state.show, ...patch } }, { replace: true });
+}
+
+// The rows that the filter lets through, in order; whoever steps from session to session goes through them.
+function arrangeRows() {
+  const { verdict, kind, text } = state.show;
+  const words = text.toLowerCase();
+  shownRows = allRows.filter((row) => (verdict === "" || row.verdict === verdict)
+    && (kind === "" || row.findings.some((one) => kindOf(one) === kind))
+    && `${row.name}\n${row.file}\n${row.error ?? ""}\n${row.findings.map((one) => one.text).join("\n")}`.toLowerCase().includes(words));
   const { value } = gridColumns.find(({ id }) => id === gridOrder.id);
   const sign = gridOrder.descending ? -1 : 1;
   // Equal rows keep the order of the page: sorting is stable.
   shownRows.sort((a, b) => sign * (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0));
-  for (const chip of kindTotals.querySelectorAll("button")) chip.ariaPressed = chip.dataset.kind === gridFilter.kind;
+}
+
+function showRows() {
+  arrangeRows();
+  verdictFilter.value = state.show.verdict;
+  if (textFilter.value !== state.show.text) textFilter.value = state.show.text;
+  for (const chip of kindTotals.querySelectorAll("button")) chip.ariaPressed = chip.dataset.kind === state.show.kind;
   const counts = verdictOrder.map((word) => [word, shownRows.filter((row) => row.verdict === word).length]).filter(([, count]) => count > 0);
   replace(summary, `${plural(shownRows.length, "session")}${shownRows.length < allRows.length ? ` of ${countText(allRows.length)}` : ""}`,
     counts.length > 0 && `: ${counts.map(([word, count]) => `${countText(count)} ${word}`).join(", ")}`);
   list.box.scrollTop = 0;
-  list.active = shownRows.length > 0 ? 0 : null;
+  list.active = shownRows.length > 0 ? max(0, placeInRows()) : null;
   layOut();
 }
 
+const placeInRows = () => shownRows.findIndex((row) => row.log === session.log && row.session === session.number);
+
+/** Buttons to the sessions before and after the one that is open, in the order of the list; nothing if there is no other. */
+export function sessionPicker() {
+  const at = placeInRows();
+  return shownRows.length > 1 && el("span.picker",
+    button("‹", () => stepSession(-1), { ariaLabel: "Previous session", title: "Previous session (S)", disabled: at <= 0 }),
+    `${countText(at + 1)} of ${countText(shownRows.length)}`,
+    button("›", () => stepSession(1), { ariaLabel: "Next session", title: "Next session (s)", disabled: at + 1 >= shownRows.length }));
+}
+
+function stepSession(by) {
+  const row = shownRows[placeInRows() + by];
+  if (row) goToRow(row);
+  else announce(`no session ${by > 0 ? "after" : "before"} this`);
+}
+
+const hasSession = () => state.log !== null;
+
+register("Page", [
+  ["session-next", "s", "Next session of the list", () => stepSession(1), hasSession],
+  ["session-previous", "S", "Previous session of the list", () => stepSession(-1), hasSession],
+  ["back", "Escape", "Back to all sessions", () => {
+    if (document.activeElement !== document.body && document.activeElement.matches("input")) document.activeElement.blur();
+    else if (state.log === null || allRows.length < 2) announce("nothing to go back to");
+    else set({ log: null });
+  }, () => !document.querySelector("dialog[open]")],
+]);
+
 function sortBy(id) {
   gridOrder = { id, descending: gridOrder.id === id && !gridOrder.descending };
-  filterBy({});
+  showRows();
   list.head.querySelector(`[data-column="${id}"]`).focus();
 }
 
@@ -134,12 +180,22 @@ function fillRow(element, index) {
   replace(element,
     cell(verdictBadge(row.verdict, row.observations > 0)),
     cell([el("span.name", row.name), row.file !== row.name && el("span.file", el("bdi", { dir: "ltr" }, row.file))]),
-    cell(row.worst ? [gradeBadge(row.worst.grade), " ", row.worst.text] : row.error ?? "", ".text"),
+    cell(row.worst ? [gradeBadge(row.worst.grade), " ", row.verdict === "known" && "as the header says: ", sentenceOf(row.worst.text)] : row.error ?? reasonOf(row), ".text"),
     count(row.findingCount, "finding"), count(row.violations, "violation"), count(row.events, "event"),
-    cell(row.duration ? momentText(row.duration) : "", ".number"));
+    cell(row.duration ? [momentText(row.duration), spanBar(row.findings.slice(0, 200).map(({ t: at, grade }) => [at, at, grade]), { from: 0, to: row.duration })] : "", ".number"));
+}
+
+// Why it has that verdict, where no finding says it.
+function reasonOf({ verdict, observations, violations }) {
+  if (violations > 0) return `${plural(violations, "broken rule")}`;
+  if (verdict === "ok") return observations > 0 ? `${plural(observations, "observation")}, nothing wrong among them` : "nothing of the app was observed";
+  return verdictMeanings[verdict] ?? "";
 }
 
 function openRow(index) {
-  const row = shownRows[index];
+  goToRow(shownRows[index]);
+}
+
+function goToRow(row) {
   set({ ...elsewhere, b: counterpartOf(row.log), log: row.log, session: row.session, tab: "why" });
 }

@@ -14,11 +14,12 @@ import { clearNotices } from "./notice.js";
  * - `finding`: the number of the selected finding, from 1.
  * - `set`: options of the what-if, one line each, such as `set fade.fadedAlpha=0.3`; `b`: what is compared with, `{log, session}`.
  * - `from`, `to`: the part of time that the tracks show; null for all. `tab`: the panel that is open.
+ * - `show`: what the list of sessions is filtered by.
  * - `marks`: own marks, `{log, session, t, label}` in order of time. `changed`: where effects differ, `{spans, first, title}`, or null.
  */
 export const state = {
   log: null, session: 1, t: null, event: null, view: null, subject: null, finding: null,
-  set: [], b: null, from: null, to: null, tab: "why", marks: [], changed: null,
+  set: [], b: null, from: null, to: null, tab: "why", show: { verdict: "", kind: "", text: "" }, marks: [], changed: null,
 };
 
 /** All that subscribers may hear of: the keys of the state, and what happens beside it. */
@@ -128,6 +129,7 @@ export function readLink(fragment, logOf) {
     set: fields.getAll("set").map((setting) => `set ${setting}`).concat(fields.getAll("option")),
     from: readTime(fields.get("from")),
     to: readTime(fields.get("to")),
+    show: Object.fromEntries(Object.keys(startingState.show).map((name) => [name, fields.get(name) ?? ""])),
     tab: /^[a-z]+$/.test(fields.get("tab") ?? "") ? fields.get("tab") : startingState.tab,
   };
   if (read.from === null || read.to === null || read.from >= read.to) read.from = read.to = null;
@@ -139,9 +141,12 @@ export function readLink(fragment, logOf) {
 /** The fragment that restores the state, or the state with some values changed. */
 export function link(patch = {}) {
   const value = { ...state, ...patch };
-  if (value.log === null) return "#";
   const fields = new URLSearchParams();
   const add = (name, text) => text !== null && text !== undefined && fields.append(name, text);
+  if (value.log === null) {
+    for (const [name, text] of Object.entries(value.show)) if (text) add(name, text);
+    return `#${fields}`;
+  }
   add("log", value.log);
   add("session", value.session);
   add("t", value.t === null ? null : `${value.t}us`);

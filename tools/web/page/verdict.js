@@ -2,6 +2,7 @@
 
 import { contents } from "./contents.js";
 import { button, countText, el, replace } from "./dom.js";
+import { sessionPicker } from "./index.js";
 import { min } from "./numbers.js";
 import { touches } from "./parts.js";
 import { session } from "./session.js";
@@ -10,7 +11,8 @@ import { set, state } from "./state.js";
 /** What each verdict looks like: its colour is never alone. */
 export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", odd: "~", "not judged": "?", unreadable: "!" };
 
-const verdictMeanings = {
+/** What each verdict means. */
+export const verdictMeanings = {
   FAILED: "Something was shown wrong, or a rule is broken", ok: "Nothing wrong was found in what was looked at", known: "Wrong as the log's header says it is: not fine, but no news",
   odd: "Something was shown that is rarely meant", "not judged": "Something that is declared was not looked at", unreadable: "The log cannot be read, or not to its end",
 };
@@ -62,16 +64,6 @@ function showVerdict() {
   const { word, facts } = headline(session.checkLines[0] ?? "", session.check.file);
   replace(verdictPlace, verdictBadge(word, session.check.lookedAt !== undefined), el("h1", { tabIndex: -1 }, session.check.name || session.name), sessionPicker(),
     el("p.facts", facts), errors);
-}
-
-function sessionPicker() {
-  const count = contents.logs[session.log]?.sessions?.length ?? 0;
-  if (count < 2) return null;
-  const go = (number) => set({ log: session.log, session: number, ...elsewhere });
-  return el("span.picker",
-    button("‹", () => go(session.number - 1), { ariaLabel: "Previous session", disabled: session.number <= 1 }),
-    `session ${countText(session.number)} of ${countText(count)}`,
-    button("›", () => go(session.number + 1), { ariaLabel: "Next session", disabled: session.number >= count }));
 }
 
 /** What the state forgets when another session is opened. */
