@@ -1,5 +1,6 @@
 // Everything that a key does: one list, one listener. The help dialog shows the list.
 
+import { announce } from "./announce.js";
 import { clamp } from "./numbers.js";
 
 const registered = [];
@@ -51,8 +52,10 @@ export function listenToKeys() {
     if (target.matches?.("input[type=range]") && /^(Shift\+)?(Arrow|Home|End|Page)/.test(name)) return;
     if (target.closest?.("dialog") && name !== "Escape") return;
     const action = registered.find(({ keys, when }) => keys.includes(name) && (when?.() ?? true));
-    if (!action) return;
+    const known = action ?? registered.find(({ keys }) => keys.includes(name));
+    if (!known) return;
     event.preventDefault();
+    if (!action) return announce(`${known.title}: there is none here`, true);
     action.run(event);
   });
 }

@@ -6,21 +6,25 @@ import { max } from "./numbers.js";
 const pause = 1000;
 let announceRegion = null;
 let announceTimer = null;
+let announceHide = 0;
 let announceNext = null;
 let announcedAt = -Infinity;
 
-/** Says a sentence politely, at most one a second; of those that come meanwhile only the last is said. */
-export function announce(text) {
-  if (!announceRegion) {
-    announceRegion = el("div.visually-hidden", { role: "status", ariaLive: "polite" });
-    document.body.append(announceRegion);
-  }
+/** Says a sentence politely, at most one a second; of those that come meanwhile only the last is said. It is also shown for a while, if it is to be. */
+export function announce(text, isShown = false) {
+  announceRegion ??= document.body.appendChild(el("div.told", { role: "status", ariaLive: "polite" }));
   announceNext = text;
-  if (announceTimer !== null) return;
-  announceTimer = setTimeout(say, max(50, announcedAt + pause - performance.now()));
+  if (isShown) {
+    clearTimeout(announceHide);
+    announceRegion.dataset.shown = true;
+    announceHide = setTimeout(() => delete announceRegion.dataset.shown, 4000);
+    return say();
+  }
+  announceTimer ??= setTimeout(say, max(50, announcedAt + pause - performance.now()));
 }
 
 function say() {
+  clearTimeout(announceTimer);
   announceTimer = null;
   announcedAt = performance.now();
   // The same words again are said again only if the text changes.

@@ -7,7 +7,7 @@ import { clamp, max, min } from "./numbers.js";
 import { momentFields, touches } from "./parts.js";
 import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state } from "./state.js";
-import { findingWords } from "./words.js";
+import { findingSentence, findingWords } from "./words.js";
 
 /** The shape of each grade: its colour is never alone. */
 export const gradeShapes = { stuck: "■", wrong: "▲", odd: "~", late: "◆", start: "●" };
@@ -191,12 +191,17 @@ function evidence() {
 function registerJumps() {
   const count = () => session.check?.findings?.length ?? 0;
   const jump = (by) => {
-    goToFinding(state.finding === null ? (by > 0 ? 1 : count()) : clamp(state.finding + by, 1, count()));
+    // Behind the last one comes the first.
+    const before = state.finding ?? 0;
+    const number = state.finding === null ? (by > 0 ? 1 : count()) : ((state.finding - 1 + by + count()) % count()) + 1;
+    goToFinding(number);
+    announce(`finding ${number} of ${count()}: ${findingSentence(session.check.findings[number - 1])}`, (number - before) * by <= 0);
   };
   const next = async (direction) => {
     const found = await session.engine.ask("next", session.number, "violation", direction, ...momentFields());
-    if (!found) return;
+    if (!found) return announce(`no violated rule ${direction === "forward" ? "after" : "before"} this`, true);
     const violation = session.check.violations.find(({ event }) => event === found.event);
+    announce(violation ? `violated: ${violation.invariant}` : "a violated rule", true);
     if (violation) goToViolation(violation);
     else set({ t: found.t, event: found.event, finding: null });
   };

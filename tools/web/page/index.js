@@ -133,7 +133,7 @@ export function sessionPicker() {
 function stepSession(by) {
   const row = shownRows[placeInRows() + by];
   if (row) goToRow(row);
-  else announce(`no session ${by > 0 ? "after" : "before"} this`);
+  else announce(`no session ${by > 0 ? "after" : "before"} this`, true);
 }
 
 const hasSession = () => state.log !== null;
@@ -143,7 +143,7 @@ register("Page", [
   ["session-previous", "S", "Previous session of the list", () => stepSession(-1), hasSession],
   ["back", "Escape", "Back to all sessions", () => {
     if (document.activeElement !== document.body && document.activeElement.matches("input")) document.activeElement.blur();
-    else if (state.log === null || allRows.length < 2) announce("nothing to go back to");
+    else if (state.log === null || allRows.length < 2) announce("nothing to go back to", true);
     else set({ log: null });
   }, () => !document.querySelector("dialog[open]")],
 ]);

@@ -100,7 +100,7 @@ function playOn(now) {
 
 function toggleLoop() {
   isLooping = !isLooping;
-  announce(isLooping ? "Play repeats what the tracks show, or the finding" : "Play goes on to the end");
+  announce(isLooping ? "Play repeats what the tracks show, or the finding" : "Play goes on to the end", true);
   updatePlayBar();
 }
 
@@ -151,7 +151,7 @@ export function stepEvent(direction) {
       ? await nextOf("event", direction, "time", time)
       : await nextOf("event", direction, "event", event);
     if (found) jumpTo({ t: found.t, event: found.event }, { replace: true });
-    else announce(direction > 0 ? "this is the last event" : "this is the first event");
+    else announce(direction > 0 ? "this is the last event" : "this is the first event", true);
   });
 }
 
@@ -164,7 +164,7 @@ function stepTo(kind, words, direction) {
   stepInTurn(async () => {
     const found = await nextOf(kind, direction, ...momentFields());
     if (found) jumpTo({ t: found.t, event: found.event });
-    else announce(`no ${words} ${direction > 0 ? "after" : "before"} this`);
+    else announce(`no ${words} ${direction > 0 ? "after" : "before"} this`, true);
   });
 }
 
@@ -172,7 +172,7 @@ function stepMark(direction) {
   const times = [...session.outline.marks, ...ownMarks()].sort((a, b) => a.t - b.t);
   const found = direction > 0 ? times.find(({ t }) => t > state.t) : times.findLast(({ t }) => t < state.t);
   if (found) jumpTo({ t: found.t });
-  else announce(`no mark ${direction > 0 ? "after" : "before"} this`);
+  else announce(`no mark ${direction > 0 ? "after" : "before"} this`, true);
 }
 
 // The bar

@@ -4,7 +4,7 @@ import { isModified } from "./actions.js";
 import { announce } from "./announce.js";
 import { el, momentText } from "./dom.js";
 import { findingsAt, momentWords, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
-import { clamp, max, min, round } from "./numbers.js";
+import { abs, clamp, max, min, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
 import { currentMoment, session } from "./session.js";
 import { phaseWords } from "./stage-draw.js";
@@ -14,6 +14,15 @@ let sliderElement = null;
 let sliderThumb = null;
 let sliderPhases = { outline: null, phases: new Map() };
 let isJumpPending = false;
+
+/** What is to be known of a pointer that was put down: a finger may be about to scroll the page. */
+export const touchStart = ({ pointerId, pointerType, clientX }) => ({ id: pointerId, x: clientX, waits: pointerType === "touch" });
+
+/** Whether a finger has neither moved sideways, which scrubs, nor been lifted. The browser takes the pointer away when it scrolls. */
+export function isUndecided(held, { clientX }) {
+  if (held.waits && abs(clientX - held.x) > 8) held.waits = false;
+  return held.waits;
+}
 
 /**
  * Makes the slider: a drag moves the cursor, and with Shift chooses a part of time.
@@ -32,7 +41,8 @@ export function mountSlider(rail, timeOf, choose) {
   const scrub = (event, isStart) => {
     const { left, width } = sliderElement.getBoundingClientRect();
     const time = round(timeOf(clamp((event.clientX - left) / width, 0, 1)));
-    if (isStart) held = { id: event.pointerId, time, chooses: event.shiftKey };
+    if (isStart) held = { ...touchStart(event), time, chooses: event.shiftKey };
+    if (isUndecided(held, event)) return;
     if (!held.chooses) scrubTo(time, { isStart });
     else if (time !== held.time) choose(min(time, held.time), max(time, held.time));
   };
@@ -42,7 +52,11 @@ export function mountSlider(rail, timeOf, choose) {
     scrub(event, true);
   };
   sliderElement.addEventListener(pointerMoves, (event) => event.pointerId === held?.id && scrub(event, false));
-  for (const end of ["pointerup", "pointercancel"]) sliderElement.addEventListener(end, () => (held = null));
+  sliderElement.onpointerup = () => {
+    if (held?.waits) scrubTo(held.time, { isStart: true });
+    held = null;
+  };
+  sliderElement.onpointercancel = () => (held = null);
   // On a slider, up is more. Its other keys are actions of the page.
   sliderElement.onkeydown = (event) => {
     const direction = { ArrowUp: 1, ArrowDown: -1, PageUp: 1, PageDown: -1 }[event.key];

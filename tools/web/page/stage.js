@@ -21,7 +21,7 @@ let stageOptions = [];
 let activeOption = -1;
 let pickerTimer = 0, behindTimer = 0;
 let drawnMoment = null;
-const optionsAround = 40;
+const mostOptions = 300;
 
 /** The stage. `pen` knows what it drew last, and where. */
 export const stage = {
@@ -79,7 +79,7 @@ function drawStage() {
   if (!pen) return;
   stage.pen = pen;
   stageShapes = pen.shapes;
-  stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)];
+  stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)].slice(0, mostOptions);
   if (document.activeElement === stagePicker && stageOptions[activeOption]) {
     const { x, y, w, h } = stageOptions[activeOption];
     pen.stroke({ x, y, w, h }, "focus", { width: 3, inset: -7, radius: 10, dash: [2, 3] });
@@ -154,15 +154,13 @@ function selectShape({ view, subject }) {
   set({ view, subject: subjectOf(subject), finding: null, tab: "why" });
 }
 
-// Choosing with the keyboard: a list of what is drawn, what is on screen first; those around the active one are in the document
+// Choosing with the keyboard: a list of what is drawn, what is on screen first
 
 function fillPicker() {
   if (!stagePicker || stageOptions.length === 0) return;
   activeOption = min(activeOption, stageOptions.length - 1);
-  const first = max(0, activeOption - optionsAround);
-  replace(stagePicker, stageOptions.slice(first, first + 2 * optionsAround).map(({ label, subject, view }, at) => el("div", {
-    role: "option", id: `stage-option-${first + at}`, ariaPosInSet: first + at + 1, ariaSetSize: stageOptions.length,
-    ariaSelected: subject === state.subject?.text && view === (state.view ?? view),
+  replace(stagePicker, stageOptions.map(({ label, subject, view }, at) => el("div", {
+    role: "option", id: `stage-option-${at}`, ariaSelected: subject === state.subject?.text && view === (state.view ?? view),
   }, label)));
   if (activeOption >= 0) stagePicker.setAttribute("aria-activedescendant", `stage-option-${activeOption}`);
 }

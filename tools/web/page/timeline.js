@@ -11,7 +11,7 @@ import { Painter } from "./paint.js";
 import { touches } from "./parts.js";
 import { actionButton, mountPlayBar, pointerMoves, rangeOfFinding, scrubTo, updatePlayBar } from "./play.js";
 import { session } from "./session.js";
-import { mountSlider, updateSlider } from "./slider.js";
+import { isUndecided, mountSlider, touchStart, updateSlider } from "./slider.js";
 import { ownMarks, set, state, subscribe } from "./state.js";
 import { findingSentence } from "./words.js";
 import { clampWindow, panWindow, windowOrWhole, windowShowing, zoomWindow } from "./timescale.js";
@@ -98,7 +98,7 @@ register("Timeline", [
   ["zoom-whole", "0", "Show the whole session", () => showWindow(null)],
   ["zoom-finding", "z", "Zoom to the finding", () => {
     const range = rangeOfFinding(0, 0);
-    if (!range) return announce("no finding is chosen");
+    if (!range) return announce("no finding is chosen", true);
     const margin = max(50_000, lengthOf(range) * 0.3);
     showWindow(clampWindow({ from: range.from - margin, to: range.to + margin }, wholeOfSession()));
   }],
@@ -295,8 +295,8 @@ function listenToTracks() {
   box.onpointerdown = (event) => {
     if (event.button !== 0 || !session.outline) return;
     box.setPointerCapture(event.pointerId);
-    pressed = { id: event.pointerId, span: spanUnder(event), x: event.clientX };
-    if (!pressed.span) scrubTo(timeAtPointer(box, event, windowOfTracks()), { isStart: true });
+    pressed = { ...touchStart(event), span: spanUnder(event) };
+    if (!pressed.span && !pressed.waits) scrubTo(timeAtPointer(box, event, windowOfTracks()), { isStart: true });
   };
   box.onpointermove = (event) => {
     if (!session.outline) return;
@@ -308,16 +308,14 @@ function listenToTracks() {
     }
   };
   box.addEventListener(pointerMoves, (event) => {
-    if (!pressed || !session.outline) return;
+    if (!pressed || !session.outline || isUndecided(pressed, event)) return;
     if (abs(event.clientX - pressed.x) > 4) pressed.span = null;
     if (!pressed.span) scrubTo(timeAtPointer(box, event, windowOfTracks()));
   });
   const end = (event) => {
     if (event.pointerId !== pressed?.id) return;
-    if (pressed?.span && event.type === "pointerup") {
-      const { finding, stretch } = pressed.span;
-      goToFinding(finding, stretch);
-    }
+    if (event.type === "pointerup" && pressed.span) goToFinding(pressed.span.finding, pressed.span.stretch);
+    else if (event.type === "pointerup" && pressed.waits) scrubTo(timeAtPointer(box, event, windowOfTracks()), { isStart: true });
     pressed = null;
   };
   box.onpointerup = end;
