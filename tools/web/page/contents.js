@@ -22,7 +22,11 @@ export function sourceOf(index) {
   const { file, gzip } = contents.logs[index];
   if (file) return { source: file, gzip: gzip === true };
   const element = document.querySelector(`script.log[data-log="${index}"]`);
-  return { source: new Blob([bytesOf(element.textContent.trim())]), gzip: true };
+  try {
+    return { source: new Blob([bytesOf(element.textContent.trim())]), gzip: true };
+  } catch {
+    throw Error(`${damaged} The log ${contents.logs[index].name} cannot be read.`);
+  }
 }
 
 /** Adds a log that is not in the page: a file that was dropped or made, compressed if `gzip` is true. Returns its number. */
@@ -47,6 +51,7 @@ export function counterpartOf(index) {
   return log === undefined ? null : { log };
 }
 
+const damaged = "This page was damaged on its way: get it again.";
 let engineBeingMade = null;
 
 /** The engine's module, compiled once. */
@@ -55,6 +60,8 @@ export function engineModule() {
     const bytes = bytesOf(document.getElementById("engine").textContent.trim());
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return WebAssembly.compile(await new Response(stream).arrayBuffer());
-  })();
+  })().catch(() => {
+    throw Error(`${damaged} Its engine cannot be read.`);
+  });
   return engineBeingMade;
 }

@@ -3,8 +3,9 @@
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { addLog, contents } from "./contents.js";
-import { button, el, openDialog, plural } from "./dom.js";
+import { button, el, isolated, openDialog, plural } from "./dom.js";
 import { Engine } from "./engine.js";
+import { sayNotice } from "./notice.js";
 import { noteSessions, session } from "./session.js";
 import { notify, set, state } from "./state.js";
 import { elsewhere } from "./verdict.js";
@@ -84,25 +85,33 @@ async function readFolder(folder, found) {
 async function takeFiles(found) {
   if (found.length === 0) return void announce("No logs there.");
   const numbers = [];
+  const refused = [];
   for (const { file, name } of found) {
     performance.mark("log-dropped", { detail: { name, bytes: file.size } });
-    const start = await file.slice(0, 2).arrayBuffer().then((bytes) => new Uint8Array(bytes), () => null);
-    if (!start) {
-      announce(`${name} cannot be read any more.`);
-      continue;
-    }
-    numbers.push(addLog(name, file, start[0] === 0x1f && start[1] === 0x8b));
+    const { text, gzip } = await beginningOf(file).catch(() => ({ text: "" }));
+    if (/^\ufeff?\s*\{.*"scroll-session"/.test(text)) numbers.push(addLog(name, file, gzip));
+    else refused.push(`${isolated(name)} is no session log, and was not opened: the first line of one begins with {"format":"scroll-session".`);
   }
-  if (numbers.length === 0) return;
-  notify(["contents"]);
-  if (numbers.length === 1) {
+  if (numbers.length > 0) notify(["contents"]);
+  if (numbers.length > 1) {
+    announce(`${plural(numbers.length, "log")} added.`);
+    set({ ...elsewhere, session: 1, log: null });
+    readingFiles = readingFiles.then(() => readLogs(numbers));
+  } else if (numbers.length > 0) {
     if (state.log === null || session.failure || !session.outline) openDropped(numbers[0]);
     else offerDropped(numbers[0]);
-    return;
   }
-  announce(`${plural(numbers.length, "log")} added.`);
-  set({ ...elsewhere, session: 1, log: null });
-  readingFiles = readingFiles.then(() => readLogs(numbers));
+  refused.forEach((text) => sayNotice(text));
+}
+
+// How a file begins, as text, and whether it is compressed.
+async function beginningOf(file) {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const gzip = first === 0x1f && second === 0x8b;
+  const reader = (gzip ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream()).getReader();
+  const { value } = await reader.read();
+  reader.cancel().catch(() => {});
+  return { gzip, text: new TextDecoder().decode(value?.subarray(0, 4096)) };
 }
 
 function openDropped(log) {

@@ -3,9 +3,6 @@
 import { workerBody } from "./worker.js";
 import { contents, engineModule, sourceOf } from "./contents.js";
 
-/** A question that has no answer; the message is the reason, as the command says it. */
-export class NoAnswer extends Error {}
-
 /** A worker with the engine's module. It may hold several logs; ending it cancels whatever it is at. */
 export class Engine {
   #worker;
@@ -19,7 +16,7 @@ export class Engine {
     this.#worker = new Worker(address);
     this.#worker.onmessage = ({ data }) => this.#take(data);
     this.#worker.onerror = (event) => {
-      for (const { reject } of this.#pending.values()) reject(new NoAnswer(`the engine stopped: ${event.message}`));
+      for (const { reject } of this.#pending.values()) reject(Error(`the engine stopped: ${event.message}`));
       this.#pending.clear();
     };
     // The worker may not have read its program yet when the module is there, but it has when it answers.
@@ -55,7 +52,7 @@ export class Engine {
   /** Ends the worker: questions that are open are rejected. */
   end() {
     this.#worker.terminate();
-    for (const { reject } of this.#pending.values()) reject(new NoAnswer("cancelled"));
+    for (const { reject } of this.#pending.values()) reject(Error("cancelled"));
     this.#pending.clear();
   }
 
@@ -81,7 +78,7 @@ export class Engine {
     if (data.step) return void pending.onStep?.(...data.step);
     this.#pending.delete(data.id);
     if (data.refused === undefined) pending.resolve(data.answer);
-    else pending.reject(new NoAnswer(data.refused));
+    else pending.reject(Error(data.refused));
   }
 }
 
@@ -138,7 +135,7 @@ export class EngineLog {
   take(data) {
     if (data.progress) this.#onProgress?.(JSON.parse(data.progress));
     if (data.done && data.run === this.#run) this.#settle.resolve(data.done);
-    if (data.broken) this.#settle.reject(new NoAnswer(data.broken));
+    if (data.broken) this.#settle.reject(Error(data.broken));
   }
 }
 

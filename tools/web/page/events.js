@@ -11,7 +11,7 @@ import { RowList } from "./rowlist.js";
 import { currentMoment, session } from "./session.js";
 import { set, state } from "./state.js";
 
-const columns = ["event", "line", "time", "type", "view", "item", "line of the log"];
+const columns = ["event", "line", "time", "type", "item", "line of the log"];
 let eventSearch, eventFoundText, eventGrid, eventRawLine, eventList;
 
 // Of which session the list is; its rows as far as they are known.
@@ -57,7 +57,6 @@ export const eventsPanel = {
     const isNew = key !== eventsOf;
     if (isNew) openEventList(key);
     if (isNew || touches(changed, "opened progress tab")) {
-      eventGrid.classList.toggle("ev-one-view", (session.outline?.views.length ?? 0) < 2);
       layOutEvents();
     }
     if (touches(changed, "moment opened tab")) keysInSight = keysOfMoment();
@@ -196,7 +195,7 @@ function fillEventRow(element, event) {
   const item = /"item":\s*\[(\d+,\s*\d+)\]/.exec(raw)?.[1];
   // A line of a kind that the engine does not know has neither time nor type.
   const texts = data
-    ? [countText(event), countText(line), type ? momentText(time) : "", type ?? "?", view, item && (keysInSight.get(`${view} ${item}`) ?? `[${item}]`), raw.slice(0, 300)]
+    ? [countText(event), countText(line), type ? momentText(time) : "", type ?? "?", item && (keysInSight.get(`${view} ${item}`) ?? `[${item}]`), raw.slice(0, 300)]
     : [countText(event), "", "", "…"];
   columns.forEach((_, column) => {
     const cell = element.children[column];

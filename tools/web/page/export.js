@@ -8,6 +8,9 @@ import { bareName, saveFile } from "./parts.js";
 import { session, sharedEngine } from "./session.js";
 import { state } from "./state.js";
 
+// What a page without its script says.
+const emptyApp = document.getElementById("app").outerHTML;
+
 register("Page", [["export", "e", "Export", () => openExport()]]);
 
 /** Opens the dialog that saves the log or the page. */
@@ -60,14 +63,14 @@ export async function exportPage(indices) {
   });
   const kept = (selector) => document.querySelector(selector).outerHTML;
   const parts = [
-    "<!doctype html>\n<html lang=\"en\">\n", headOfPage(), "\n<body>\n", kept("noscript"), "\n<div id=\"app\"></div>\n",
+    "<!doctype html>\n<html lang=\"en\">\n", headOfPage(), "\n<body>\n", emptyApp, "\n",
     kept("#engine"), "\n<script type=\"application/json\" id=\"contents\">",
     JSON.stringify({ ...contents, logs }).replaceAll("<", "\\u003c"), "<\/script>\n",
   ];
   for (const [number, index] of indices.entries()) {
     parts.push(`<script type="text/plain" class="log" data-log="${number}">`, await textOfLog(index), "<\/script>\n");
   }
-  parts.push(kept("script[type=module]"), "\n</body>\n</html>\n");
+  parts.push(document.getElementById("summary")?.outerHTML.replace(" hidden=\"\"", "") ?? "", kept("script[type=module]"), "\n</body>\n</html>\n");
   const title = decodeURIComponent(location.pathname.replace(/^.*\//, "")).replace(/\.html?$/, "") || "report";
   const name = `${indices.length < contents.logs.length ? bareName(contents.logs[indices[0]].name) : title}.html`;
   saveFile(name, parts, "text/html");

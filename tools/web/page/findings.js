@@ -136,16 +136,14 @@ function moveInTree(event) {
 
 // Violations and rejected events
 
-function violations(check) {
-  if (check.violationCount === 0) return null;
-  const rest = check.violationCount - check.violations.length;
-  const groups = Map.groupBy(check.violations, ({ invariant }) => invariant);
-  return el("div.violations",
-    el("h3", "Violated rules ", el("span.count", countText(check.violationCount))),
-    el("ul", [...groups].map(([invariant, list]) => el("li",
-      button(invariant, () => goToViolation(list[0]), { class: "link" }),
-      ` ${list.length === 1 ? "at" : `${plural(list.length, "time")} from`} ${momentText(list[0].t)} (line ${countText(list[0].line)})`))),
-    rest > 0 && el("p.hint", `and ${plural(rest, "more violation")}; v goes from one to the next`));
+function more(title, count, rows) {
+  return count > 0 && [el("h3", title, el("span.count", ` ${countText(count)}`)), el("ul", rows.map(([name, go, text]) => el("li", button(name, go, { class: "link" }), ` ${text}`)))];
+}
+
+function violations({ violationCount, violations: list }) {
+  const groups = [...Map.groupBy(list, ({ invariant }) => invariant)];
+  return more("Violated rules", violationCount, groups.map(([invariant, all]) => [
+    invariant, () => goToViolation(all[0]), `${plural(all.length, "time")}, first at ${momentText(all[0].t)} (line ${countText(all[0].line)})`]));
 }
 
 function goToViolation(violation) {
@@ -155,12 +153,8 @@ function goToViolation(violation) {
   });
 }
 
-function rejections(check) {
-  if (check.rejected === 0) return null;
-  return el("div.rejections",
-    el("h3", "Rejected events ", el("span.count", countText(check.rejected))),
-    el("ul", check.rejections.map(({ reason, count, line }) => el("li",
-      button(reason, () => goToLine(line), { class: "link" }), ` ${plural(count, "time")}, first in line ${countText(line)}`))));
+function rejections({ rejected, rejections: list }) {
+  return more("Rejected events", rejected, list.map(({ reason, count, line }) => [reason, () => goToLine(line), `${plural(count, "time")}, first in line ${countText(line)}`]));
 }
 
 function goToLine(line) {

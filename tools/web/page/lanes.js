@@ -1,7 +1,6 @@
 // What the timeline's lanes are, from the engine's answers: names, order, places of spans. Draws nothing.
 
-import { abs, ceil, floor, max, min, round } from "./numbers.js";
-import { plural } from "./dom.js";
+import { abs, ceil, floor, max, min } from "./numbers.js";
 import { indexAfter } from "./timescale.js";
 
 /** The grades of findings, worst first. */
@@ -159,13 +158,4 @@ export function rangeOf(...tracks) {
 export function usualMost(track) {
   const sizes = (track?.max ?? []).map((most, column) => max(abs(most), abs(track.min[column]))).filter((size) => size > 0);
   return sizes.sort((a, b) => a - b)[floor((sizes.length - 1) * 0.98)] ?? 0;
-}
-
-/** The moment of words: `3.212 s, decelerating, offset 812, 1 finding`. */
-export function momentWords({ time, phase, offset, findings }) {
-  const parts = [time];
-  if (phase) parts.push(phase);
-  if (offset !== null && offset !== undefined) parts.push(`offset ${round(offset * 10) / 10}`);
-  if (findings) parts.push(plural(findings, "finding"));
-  return parts.join(", ");
 }

@@ -1,6 +1,6 @@
 // Starts the page: its regions, the state from its address, the keys.
 
-import { actions, listenToKeys } from "./actions.js";
+import { actions, listenToKeys, register } from "./actions.js";
 import { contents, counterpartOf, logNumber, sourceOf } from "./contents.js";
 import { button, el, forgetTokens, isolated } from "./dom.js";
 import { openAbout } from "./about.js";
@@ -17,14 +17,16 @@ import { max } from "./numbers.js";
 import { startOther } from "./other.js";
 import { mountPanes } from "./panes.js";
 import { mountPanels } from "./panels.js";
+import { copyButton, copyText } from "./parts.js";
 import { session, startSession } from "./session.js";
 import { stage } from "./stage.js";
-import { everything, followAddress, notify, set, state, subscribe } from "./state.js";
+import { everything, followAddress, fullLink, notify, set, state, subscribe } from "./state.js";
 import { timeline } from "./timeline.js";
 import { verdict } from "./verdict.js";
 
 function mountPage() {
   const app = document.getElementById("app");
+  app.replaceChildren();
   const regions = {
     verdict: el("div.verdict"),
     findings: el("section.region.findings", { ariaLabel: "Findings" }),
@@ -35,7 +37,7 @@ function mountPage() {
   };
   const back = button("All sessions", () => set({ log: null }), { class: "quiet" });
   const tools = el("nav.tools", { ariaLabel: "This page" },
-    button("Open…", () => chooseFiles(), { class: "quiet" }), button("Export…", openExport, { class: "quiet" }),
+    copyButton(fullLink, { label: "Copy link" }), button("Open…", () => chooseFiles(), { class: "quiet" }), button("Export…", openExport, { class: "quiet" }),
     button("Keys", showHelp, { class: "quiet" }), button("About this page", openAbout, { class: "quiet" }));
   // In the order of importance, which is that of the Tab key.
   const header = el("header.top", back, regions.verdict);
@@ -59,6 +61,8 @@ function mountPage() {
     document.title = [!isList && session.check?.name, contents.title].filter(Boolean).join(" – ") || "Scroll sessions";
     for (const [part] of parts) part.update(changed);
     moveFocus(isList, changed, regions);
+    const summary = document.getElementById("summary");
+    if (summary) summary.hidden = isList || !session.failure;
     noteReadiness();
   };
   subscribe(everything, update);
@@ -97,6 +101,7 @@ function followTheme() {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"]) matchMedia(query).addEventListener("change", changed);
 }
 
+register("Page", [["copy-link", "y", "Copy the link to what is shown", () => copyText(fullLink())]]);
 followAddress(logOfLink);
 if (location.hash === "" && state.log !== null) set({ b: counterpartOf(state.log) }, { replace: true });
 startMarks();

@@ -4,18 +4,11 @@ import { countText, isolated, token } from "./dom.js";
 import { gradeShapes } from "./findings.js";
 import { rangeOf, usualMost } from "./lanes.js";
 import { clamp, max, min, round } from "./numbers.js";
-import { fittedText } from "./pen.js";
+import { fittedText, hatchLines } from "./pen.js";
 import { rulerTicks } from "./timescale.js";
 
-/** How phases are hatched, as strokes in a square of 8: told apart without colour. Dragging is filled. */
-const phaseHatching = {
-  decelerating: [[0, 8, 8, 0], [-4, 4, 4, -4], [4, 12, 12, 4]],
-  bouncing: [[0, 0, 8, 8], [0, 8, 8, 0]],
-  snapping: [[2, 0, 2, 8], [6, 0, 6, 8]],
-  animating: [[0, 2, 8, 2], [0, 6, 8, 6]],
-};
-
-const hatchings = new Map();
+/** How phases are hatched: slopes of lines. They are told apart without colour; dragging is filled. */
+const phaseHatching = { decelerating: [1], bouncing: [1, -1], snapping: [0], animating: [-1] };
 
 /** A canvas's picture of a window of time, with what every lane needs to draw itself. */
 export class Painter {
@@ -25,7 +18,6 @@ export class Painter {
    */
   constructor(context, frame) {
     this.context = context;
-    this.scale = devicePixelRatio;
     Object.assign(this, frame);
     context.font = frame.font;
     context.textBaseline = "middle";
@@ -42,16 +34,17 @@ export class Painter {
     return { x: start, width: max(min(this.x(to), this.width + 4) - start, least) };
   }
 
-  /** A filled rectangle, with a line around it if it is to have one. */
-  box(colour, x, y, width, height, { line = null, wide = 1, alpha = 1 } = {}) {
+  /** A rectangle, filled or hatched, with a line around it if it is to have one. */
+  box(colour, x, y, width, height, { line = null, wide = 1, alpha = 1, slopes = null } = {}) {
     const { context } = this;
     context.globalAlpha = alpha;
-    context.fillStyle = typeof colour === "string" ? token(colour) : colour;
-    context.fillRect(x, y, width, height);
+    context.fillStyle = token(colour);
+    context.strokeStyle = token(slopes ? colour : line ?? colour);
+    context.lineWidth = wide;
+    if (!slopes) context.fillRect(x, y, width, height);
+    for (const slope of slopes ?? []) hatchLines(context, { x, y, w: width, h: height }, slope, 6);
     context.globalAlpha = 1;
     if (!line) return;
-    context.strokeStyle = token(line);
-    context.lineWidth = wide;
     context.strokeRect(x + 0.5, y + 0.5, max(width - 1, 1), height - 1);
   }
 
@@ -59,27 +52,6 @@ export class Painter {
     this.context.fillStyle = token(colour);
     this.context.textAlign = align;
     this.context.fillText(text, x, y);
-  }
-
-  #hatch(strokes, colour) {
-    const key = `${strokes} ${token(colour)} ${this.scale}`;
-    let pattern = hatchings.get(key);
-    if (pattern) return pattern;
-    const tile = document.createElement("canvas");
-    tile.width = tile.height = round(8 * this.scale);
-    const pen = tile.getContext("2d");
-    pen.scale(tile.width / 8, tile.width / 8);
-    pen.strokeStyle = token(colour);
-    pen.lineWidth = 1.25;
-    for (const [x1, y1, x2, y2] of strokes) {
-      pen.moveTo(x1, y1);
-      pen.lineTo(x2, y2);
-    }
-    pen.stroke();
-    pattern = this.context.createPattern(tile, "repeat");
-    pattern.setTransform(new DOMMatrix().scale(8 / tile.width));
-    hatchings.set(key, pattern);
-    return pattern;
   }
 
   /** Round times: lines through the lanes, or with a height their words. */
@@ -97,8 +69,7 @@ export class Painter {
     for (const { from, to, phase } of phases) {
       const place = this.place(from, to, 1);
       if (!place) continue;
-      const hatching = phaseHatching[phase];
-      this.box(hatching ? this.#hatch(hatching, "ink-2") : "ink-2", place.x, y, place.width, height, { line: place.width > 3 && "ink-2" });
+      this.box("ink-2", place.x, y, place.width, height, { line: place.width > 3 && "ink-2", slopes: phaseHatching[phase] });
       const wide = withWords && place.width > 24 && this.context.measureText(phase).width + 8;
       if (!wide || wide > place.width - 4) continue;
       const middle = (max(place.x, 0) + min(place.x + place.width, this.width)) / 2;
@@ -193,7 +164,7 @@ export class Painter {
   changed(y, height, spans) {
     for (const [, from, to] of spans) {
       const place = this.place(from, to, 2);
-      if (place) this.box(this.#hatch(phaseHatching.bouncing, "b"), place.x, y + 2, place.width, height - 4, { line: "b" });
+      if (place) this.box("b", place.x, y + 2, place.width, height - 4, { line: "b", slopes: [1, -1] });
     }
   }
 

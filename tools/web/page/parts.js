@@ -105,7 +105,7 @@ export function momentFields() {
 // Text to take along
 
 /** Puts text into the clipboard. */
-async function copyText(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -118,7 +118,7 @@ async function copyText(text) {
     area.remove();
     focused?.focus();
   }
-  announce("Copied.");
+  announce("Copied.", true);
 }
 
 /** A button that copies; `text` may be a function that gives the text, or a promise of it. */

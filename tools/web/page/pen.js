@@ -45,6 +45,21 @@ export function visiblePart({ x, y, w, h }, whole) {
   return { x: left, y: top, w: max(0, min(x + w, whole.x + whole.w) - left), h: max(0, min(y + h, whole.y + whole.h) - top) };
 }
 
+/** Draws parallel lines in a rectangle, as a path of its own: rising (1), falling (-1) or upright (0). */
+export function hatchLines(context, { x, y, w, h }, slope, step) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, w, h);
+  context.clip();
+  context.beginPath();
+  for (let at = x - h * abs(slope); at < x + w; at += step) {
+    context.moveTo(at, slope > 0 ? y + h : y);
+    context.lineTo(at + h * abs(slope), slope > 0 ? y : y + h);
+  }
+  context.stroke();
+  context.restore();
+}
+
 /** The pen: a canvas context, the scale, and the shapes that were drawn: `{x, y, w, h, view, subject, label}`. `callouts` are the labels, with how much
  *  each covers; `otherwise` says of how many items what was seen last is not what should be, though nobody looked since. */
 export class StagePen {
@@ -62,18 +77,18 @@ export class StagePen {
   with({ fill, stroke, alpha = 1, width = 1, dash = [] }, draw) {
     const { context } = this;
     context.globalAlpha = alpha;
+    if (stroke) {
+      context.strokeStyle = token(stroke);
+      context.lineWidth = width;
+      context.setLineDash(dash);
+    }
     context.beginPath();
     draw(context);
     if (fill) {
       context.fillStyle = token(fill);
       context.fill();
     }
-    if (stroke) {
-      context.strokeStyle = token(stroke);
-      context.lineWidth = width;
-      context.setLineDash(dash);
-      context.stroke();
-    }
+    if (stroke) context.stroke();
     context.globalAlpha = 1;
   }
 
@@ -111,14 +126,7 @@ export class StagePen {
   }
 
   hatch(rect, stroke, step = 8, alpha = 0.45) {
-    this.clip(rect);
-    this.with({ stroke, alpha }, (context) => {
-      for (let at = rect.x - rect.h; at < rect.x + rect.w; at += step) {
-        context.moveTo(at, rect.y + rect.h);
-        context.lineTo(at + rect.h, rect.y);
-      }
-    });
-    this.context.restore();
+    this.with({ stroke, alpha }, () => hatchLines(this.context, rect, 1, step));
   }
 
   text(text, x, y, { color = "ink", size = 0.82, weight = 400, align = "left", width = Infinity } = {}) {

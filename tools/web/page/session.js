@@ -156,7 +156,8 @@ function moveIntoSession(isAtMoment) {
 function sayWhatIsMissing() {
   const { from, to, events, views } = session.outline;
   const count = session.check.findings?.length ?? 0;
-  const { t, event, finding, view } = state;
+  const { t, event, finding, view, hash } = state;
+  if (hash && !session.check.hash.startsWith(hash)) sayNotice("The link was made for other contents of this log, or by another version.");
   if (t !== null && (t < from || t > to)) sayNotice(`${momentText(t)} is not in this session, which goes from ${momentText(from)} to ${momentText(to)}.`);
   if (finding > count) sayNotice(`This session has ${plural(count, "finding")}: there is no finding ${countText(finding)}.`);
   if (event >= events) sayNotice(`This session has ${plural(events, "event")}: there is no event ${countText(event)}.`);

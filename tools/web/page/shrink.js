@@ -122,7 +122,6 @@ function drawShrunk({ json, log, test }, what, seconds) {
     el("p.controls",
       button("Open it here", () => openShrunk(`${base}.jsonl`, log), { class: "primary" }),
       button("Save the log (.jsonl)", () => saveFile(`${base}.jsonl`, [log], "application/x-ndjson")),
-      button("Save the test (.swift)", () => saveFile(`${base}.swift`, [test], "text/plain")),
       copyButton(test, { label: "Copy the test" })),
     commandBlock(command));
 }

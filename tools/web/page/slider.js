@@ -2,8 +2,8 @@
 
 import { isModified } from "./actions.js";
 import { announce } from "./announce.js";
-import { el, momentText } from "./dom.js";
-import { findingsAt, momentWords, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
+import { el, momentText, numberText, plural } from "./dom.js";
+import { findingsAt, spansOfCheck } from "./lanes.js";
 import { abs, clamp, max, min, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
 import { currentMoment, session } from "./session.js";
@@ -12,7 +12,6 @@ import { state } from "./state.js";
 
 let sliderElement = null;
 let sliderThumb = null;
-let sliderPhases = { outline: null, phases: new Map() };
 let isJumpPending = false;
 
 /** What is to be known of a pointer that was put down: a finger may be about to scroll the page. */
@@ -79,19 +78,15 @@ function momentNow() {
 }
 
 /** The cursor in words: `3.212 s, decelerating, offset 812, 1 finding`. */
-export function cursorWords() {
+function cursorWords() {
   const { outline, check } = session;
   if (!outline || state.t === null) return "";
-  if (sliderPhases.outline !== outline) sliderPhases = { outline, phases: phasesByView(outline) };
   const described = outline.views.find(({ view }) => view === state.view) ?? outline.views[0];
   const at = momentNow()?.views.find(({ view }) => view === described?.view);
-  const offset = at?.offset?.[described.axis === "horizontal" ? 0 : 1];
-  return momentWords({
-    time: momentText(state.t),
-    phase: phaseWords(at ?? { phase: phaseAt(sliderPhases.phases.get(described?.view), state.t) }),
-    offset,
-    findings: findingsAt(spansOfCheck(check, outline.to), state.t).length,
-  });
+  const count = findingsAt(spansOfCheck(check, outline.to), state.t).length;
+  return [
+    momentText(state.t), at && phaseWords(at), at && `offset ${numberText(at.offset[described.axis === "horizontal" ? 0 : 1])}`, count > 0 && plural(count, "finding"),
+  ].filter(Boolean).join(", ");
 }
 
 /** Shows the cursor on the rail. */

@@ -257,7 +257,6 @@ function drawMask(pen, frame, view, horizontal, wrong, add) {
     const isWrong = shown && (wrong.stretch.side ?? side) === side;
     const label = `edge mask, ${side}`;
     pen.stroke(rect, isWrong ? wrong.grade : "ink-2", isWrong ? { width: 3, inset: 1.5 } : { dash: [3, 3], inset: 1.5, alpha: 0.5 });
-    drawMaskText(pen, rect, horizontal || side === "start", mask[side], isWrong ? shown[side] : null);
     if (isWrong) {
       pen.stroke(firstHalf(rect), "shown", { ...asShown, inset: 3 });
       pen.tag(rect, `${label}: ${wrongText(wrong, { recorded: shown[side], replayed: mask[side] })}`, wrong.grade);
@@ -273,17 +272,6 @@ function fadeOut(pen, { x, y, w, h }, horizontal, { start, end }, stops) {
     clamp(stops[index] || 0, 0, 1), `color-mix(in srgb, ${token("panel")} ${100 * (1 - clamp(alpha, 0, 1))}%, transparent)`));
   pen.context.fillStyle = gradient;
   pen.context.fillRect(x, y, w, h);
-}
-
-// What the mask's alpha is, in words, at the edge.
-function drawMaskText(pen, rect, isAtTop, value, shown) {
-  const { rem } = pen;
-  if (rect.w < 6 * rem || rect.h < rem) return;
-  const y = isAtTop ? rect.y + 0.8 * rem : rect.y + rect.h - 0.8 * rem;
-  const style = { weight: 600, width: rect.w / 2 - rem };
-  pen.note(`mask ${numberText(value)}`, rect.x + rect.w - 0.5 * rem, y, { ...style, align: "right", color: "accent" });
-  // Where there is little room, the label beside it says this.
-  if (shown !== null && rect.w > 13 * rem) pen.note(`shown ${numberText(shown)}`, rect.x + 0.5 * rem, y, { ...style, color: "shown" });
 }
 
 function drawOcclusion(pen, frame, insets = {}, add) {

@@ -1,13 +1,15 @@
 // What the page shows, in one place: a plain value, the link that restores it, and who wants to hear of changes.
 
-import { round } from "./numbers.js";
-
+import { contents } from "./contents.js";
 import { clearNotices } from "./notice.js";
+import { round } from "./numbers.js";
+import { session } from "./session.js";
 
 /**
  * The state. Read it anywhere; change it only by `set`.
  *
- * - `log`: the number of the log, or null for the list of all sessions; `session`: the number of the session in it, from 1.
+ * - `log`: the number of the log, or null for the list of all sessions; `session`: the number of the session in it, from 1;
+ *   `hash`: how the session's hash begins for which a link was made.
  * - `t`: the cursor, in microseconds; null until the session is open. `event`: the event the cursor stands behind, if it was
  *   chosen; null says: all events up to `t`.
  * - `view`, `subject`: what is selected. A subject is `{kind, text}` with the numbers beside it; see `subjectOf`.
@@ -18,7 +20,7 @@ import { clearNotices } from "./notice.js";
  * - `marks`: own marks, `{log, session, t, label}` in order of time. `changed`: where effects differ, `{spans, first, title}`, or null.
  */
 export const state = {
-  log: null, session: 1, t: null, event: null, view: null, subject: null, finding: null,
+  log: null, session: 1, hash: null, t: null, event: null, view: null, subject: null, finding: null,
   set: [], b: null, from: null, to: null, tab: "why", show: { verdict: "", kind: "", text: "" }, marks: [], changed: null,
 };
 
@@ -84,15 +86,9 @@ export function notify(keys) {
   });
 }
 
-/**
- * Calls a function with the set of changed keys when one of these words is a key that has changed: once a frame, or at once with `now`.
- *
- * @returns {() => void} Ends it.
- */
+/** Calls a function with the set of changed keys when one of these words is a key that has changed: once a frame, or at once with `now`. */
 export function subscribe(words, run, { now = false } = {}) {
-  const subscriber = { wanted: new Set(words.split(" ")), run, now };
-  subscribers.push(subscriber);
-  return () => subscribers.splice(subscribers.indexOf(subscriber), 1);
+  subscribers.push({ wanted: new Set(words.split(" ")), run, now });
 }
 
 // The link
@@ -121,6 +117,7 @@ export function readLink(fragment, logOf) {
     ...startingState,
     log: logOf(fields.get("log")),
     session: readCount(fields.get("session")) || 1,
+    hash: fields.get("hash"),
     t: readTime(fields.get("t")),
     event: readCount(fields.get("event")),
     view: fields.get("view"),
@@ -138,6 +135,11 @@ export function readLink(fragment, logOf) {
   return read;
 }
 
+/** The address that restores the state; in a frame that has none, the fragment alone. */
+export function fullLink() {
+  return (/^(file|https?):/.test(location.href) ? location.href.replace(/#.*/, "") : "") + link();
+}
+
 /** The fragment that restores the state, or the state with some values changed. */
 export function link(patch = {}) {
   const value = { ...state, ...patch };
@@ -147,8 +149,10 @@ export function link(patch = {}) {
     for (const [name, text] of Object.entries(value.show)) if (text) add(name, text);
     return `#${fields}`;
   }
-  add("log", value.log);
+  const nameOf = (log) => contents.logs[log]?.name ?? log;
+  add("log", nameOf(value.log));
   add("session", value.session);
+  if (value.log === session.log && value.session === session.number) add("hash", session.check?.hash.slice(0, 8));
   add("t", value.t === null ? null : `${value.t}us`);
   add("event", value.event);
   add("view", value.view);
@@ -156,12 +160,12 @@ export function link(patch = {}) {
   else if (value.subject) add(value.subject.kind, value.subject.text.split(":")[1]);
   add("finding", value.finding);
   for (const line of value.set) add(line.startsWith("set ") ? "set" : "option", line.replace(/^set /, ""));
-  add("b", value.b?.log);
+  if (value.b) add("b", nameOf(value.b.log));
   add("bsession", value.b?.session);
   add("from", value.from === null ? null : `${value.from}us`);
   add("to", value.to === null ? null : `${value.to}us`);
   add("tab", value.tab === startingState.tab ? null : value.tab);
-  return `#${fields.toString().replaceAll("%2C", ",")}`;
+  return `#${fields}`.replaceAll("%2C", ",").replaceAll("%2F", "/");
 }
 
 // Browsers limit how often a page may change its address, so scrubbing writes it when it pauses.

@@ -303,7 +303,6 @@ function listenToTracks() {
     const time = timeAtPointer(box, event, windowOfTracks());
     if (event.pointerType === "mouse") {
       shownPointerTime = pressed ? null : time;
-      box.classList.toggle("tl-over-span", !pressed && spanUnder(event) !== null);
       showTimelineReadout();
     }
   };

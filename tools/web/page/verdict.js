@@ -67,4 +67,4 @@ function showVerdict() {
 }
 
 /** What the state forgets when another session is opened. */
-export const elsewhere = { t: null, event: null, view: null, subject: null, finding: null, from: null, to: null, set: [], b: null };
+export const elsewhere = { hash: null, t: null, event: null, view: null, subject: null, finding: null, from: null, to: null, set: [], b: null };

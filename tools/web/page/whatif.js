@@ -206,7 +206,7 @@ function drawResult() {
   replace(whatifResult, head, verdictTable(session.check, check, ["as recorded", "with the change"]),
     el("h4", first ? "What is shown otherwise" : "Nothing is shown otherwise."),
     first && el("p", `${plural(spans.length, "time")}, first: `, placeButton(first), "; all are on the timeline"),
-    el("h4", "Take it along"), commandBlock(whatifCommand()), other.log && button("Save the scene (.json)", saveScene));
+    el("h4", "Take it along"), commandBlock(whatifCommand()));
   if (!other.busy) announceTrial(check);
 }
 
@@ -221,9 +221,4 @@ function announceTrial(check) {
 function whatifCommand() {
   const words = state.set.flatMap((line) => (line.startsWith("set ") ? ["--set", line.slice(4)] : `--${line}`.split(" ")));
   return commandLine("diff", contents.logs[session.log].name, words);
-}
-
-async function saveScene() {
-  const scene = await other.log.text("scene", other.number);
-  saveFile(`${bareName(session.name)}.scene.json`, [scene], "application/json");
 }

@@ -2,12 +2,14 @@
 
 import base64
 import pathlib
+import re
 import tempfile
 import unittest
 import zlib
 
 from page_case import FADED, ROOT, PageCase, browsers, command, parsed, report
 
+SUMMARY = '<pre id="summary">'
 OTHER = "sessions/captured/bugs/hotel-stays-faded-mended.jsonl"
 
 # Drops files on the page as the system would: with everything a browser tells of a drag.
@@ -53,6 +55,10 @@ def foreign_files():
         "two-sessions.jsonl": whole + whole,
         "then-garbage.jsonl": whole + b"garbage\n",
     }
+
+
+# Those that are no session logs at all.
+JUNK = ("empty.jsonl", "page.html", "picture.png", "rrweb.json", "object.json")
 
 
 class FileTests:
@@ -105,6 +111,8 @@ class FileTests:
         complaints = 0
         for name, data in foreign_files().items():
             with self.subTest(name):
+                if name in JUNK:
+                    continue
                 self.dropped(name, data)
                 said = self.said(name, data)
                 if self.browser.eval("return scrollSession.session.engine !== null"):
@@ -114,12 +122,24 @@ class FileTests:
                     complaints += 1
                     reason = error.partition(": ")[2]
                     self.browser.wait("document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])", reason, within=5)
-        self.assertGreater(complaints, 8)
+        self.assertGreater(complaints, 4)
         self.assertIsNone(self.browser.eval("return globalThis.broken"))
+
+    def test_junk_is_refused_where_it_lies_and_leaves_no_trace(self):
+        self.open(self.page)
+        before = self.browser.eval("return [scrollSession.contents.logs.length, scrollSession.state.log, scrollSession.state.t]")
+        for name in JUNK:
+            with self.subTest(name):
+                self.drop((name, foreign_files()[name]))
+                self.browser.wait("document.querySelector('.notice').innerText.includes(args[0])", name, within=5)
+                self.assertIn("is no session log", self.browser.eval("return document.querySelector('.notice').innerText"))
+                after = self.browser.eval("return [scrollSession.contents.logs.length, scrollSession.state.log, scrollSession.state.t]")
+                self.assertEqual(after, before)
+                self.assertFalse(self.browser.eval("return document.querySelector('dialog[open]') !== null"))
 
     def test_the_page_is_whole_after_bad_files(self):
         self.open(self.page)
-        self.dropped("picture.png", png())
+        self.dropped("scene-is-wrong.jsonl", foreign_files()["scene-is-wrong.jsonl"])
         self.browser.eval("scrollSession.set({ log: 0, session: 1 })")
         self.browser.wait("scrollSession.session.check && scrollSession.session.name === args[0]", OTHER)
         self.browser.wait("scrollSession.session.moment")
@@ -128,9 +148,10 @@ class FileTests:
         self.open(self.page)
         data = (ROOT / FADED).read_bytes()
         self.drop(("a.jsonl", data), ("b.jsonl", data), ("c.png", png()))
-        self.browser.wait("scrollSession.contents.logs.length === 4")
+        self.browser.wait("scrollSession.contents.logs.length === 3")
         names = self.browser.eval("return scrollSession.contents.logs.map((log) => log.name)")
-        self.assertEqual(names, [OTHER, "a.jsonl", "b.jsonl", "c.png"])
+        self.assertEqual(names, [OTHER, "a.jsonl", "b.jsonl"])
+        self.browser.wait("document.querySelector('.notice').innerText.includes('c.png')")
 
     def test_the_command_s_page_tells_of_bad_files_too(self):
         data = foreign_files()
@@ -143,6 +164,51 @@ class FileTests:
         for error in said["errors"]:
             reason = error.partition(": ")[2]
             self.browser.wait("document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])", reason, within=5)
+
+
+    # Pages that were damaged
+
+    def damaged(self, name, change):
+        text = self.page.read_text("utf-8")
+        path = self.folder / f"{name}.html"
+        path.write_text(change(text), "utf-8")
+        self.browser.open("about:blank")
+        self.browser.open(path.as_uri())
+
+    def test_a_page_without_its_engine_says_so_and_tells_what_was_found(self):
+        page = report(FADED, name="faded")
+        text = page.read_text("utf-8")
+        engine = re.search(r'id="engine">([^<]*)<', text)[1]
+        for name, data in (("cut", engine[: len(engine) // 2]), ("garbage", "garbage!"), ("none", "")):
+            with self.subTest(name):
+                self.damaged(name, lambda _: text.replace(engine, data))
+                said = self.browser.wait("document.querySelector('.verdict [role=alert]')?.innerText", within=15)
+                self.assertIn("damaged on its way", said)
+                self.assertIn("engine", said)
+                if SUMMARY in text:
+                    self.assertIn('item [0,6] "Gloria"', self.browser.eval("return document.querySelector('#summary').innerText"))
+
+    def test_a_page_without_its_end_or_its_list_says_so(self):
+        for name, change in (
+            ("no-end", lambda text: text[: text.index('id="engine"') + 1000]),
+            ("no-script", lambda text: text[: text.rindex("<script type")]),
+            ("no-list", lambda text: text.replace('id="contents">{', 'id="contents">')),
+        ):  # fmt: skip
+            with self.subTest(name):
+                self.damaged(name, change)
+                self.browser.wait("document.body.innerText.includes('damaged on its way')", within=5)
+
+    def test_a_page_without_a_log_says_so(self):
+        self.damaged("no-log", lambda text: re.sub(r'(data-log="0">)[^<]*', r"\1%%%", text))
+        said = self.browser.wait("document.querySelector('.verdict [role=alert]')?.innerText", within=15)
+        self.assertIn("damaged on its way", said)
+
+    def test_a_page_tells_what_was_found_without_its_script(self):
+        text = report(FADED, name="faded").read_text("utf-8")
+        self.assertIn(SUMMARY, text)
+        told = text.partition(SUMMARY)[2].partition("</pre>")[0]
+        self.assertIn("known  hotel-stays-faded\n", told)
+        self.assertIn('    stuck: item [0,6] "Gloria" rests at alpha 0.1, should be 1', told)
 
 
 class InChromium(FileTests, PageCase):

@@ -63,6 +63,32 @@ class ReadingTests:
         self.open(self.page, "log=0&t=1s&finding=2&view=list")
         self.assertTrue(self.browser.eval("return document.querySelector('.notice').hidden"))
 
+    def copied(self):
+        """What the button Copy link puts into the clipboard."""
+        return self.browser.eval(
+            """let copied = null;
+            // As in a frame that may not use the clipboard.
+            Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+            document.addEventListener('copy', () => (copied = document.activeElement.value), { once: true });
+            document.execCommand = () => document.dispatchEvent(new Event('copy'));
+            [...document.querySelectorAll('.tools button')].find((one) => one.innerText === 'Copy link').click();
+            await new Promise((done) => setTimeout(done, 100));
+            return copied"""
+        )
+
+    def test_a_link_is_copied_that_names_the_log_and_its_contents(self):
+        self.open(self.two, "log=0&t=1s")
+        link = self.copied()
+        self.assertTrue(link.startswith(self.two.as_uri() + "#log=sessions/captured/bugs/hotel-stays-faded.jsonl&session=1&hash="), link)
+        self.assertIn("&t=1000000us", link)
+        self.open(self.two, link.partition("#")[2])
+        self.assertEqual([self.state()[key] for key in ("log", "t")], [0, 1_000_000])
+        self.assertTrue(self.browser.eval("return document.querySelector('.notice').hidden"))
+
+    def test_a_link_to_other_contents_of_a_log_says_so(self):
+        self.open(self.page, "log=0&hash=01234567&t=1s")
+        self.assertIn("other contents", self.notice())
+
     # Names
 
     def test_a_name_from_right_to_left_is_isolated(self):
@@ -137,6 +163,15 @@ class ReadingTests:
 
 
 class InChromium(ReadingTests, PageCase):
+    def test_a_link_is_copied_in_a_sandboxed_frame(self):
+        holder = self.page.parent / "holder.html"
+        holder.write_text(f'<iframe sandbox="allow-scripts" src="{self.page.name}" width="1200" height="700"></iframe>', "utf-8")
+        self.browser.open(holder.as_uri())
+        self.browser.driver.switch_to.frame(0)
+        self.addCleanup(self.browser.driver.switch_to.default_content)
+        self.ready()
+        self.assertIn("log=sessions/captured/bugs/hotel-stays-faded.jsonl", self.copied())
+
     def tearDown(self):
         self.browser.media()
         self.browser.resize(1280, 800)

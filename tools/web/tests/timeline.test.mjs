@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { momentText } from "../page/dom.js";
 import {
-  findingsAt, findingSpans, lanesOf, momentWords, movingPhases, phaseAt, phasesByView, rangeOf, usualMost,
+  findingsAt, findingSpans, lanesOf, movingPhases, phaseAt, phasesByView, rangeOf, usualMost,
 } from "../page/lanes.js";
 import { clampWindow, indexAfter, panWindow, rulerTicks, windowOrWhole, windowShowing, zoomWindow } from "../page/timescale.js";
 
@@ -115,10 +115,4 @@ test("moments are said as the command says them", () => {
   // TextReport.seconds: half a millisecond is rounded up, also below 0; thousands have commas.
   assert.deepEqual([0, 499, 500, 1_818_200, -1500, -400, 1_341_575_000].map(momentText),
     ["0.000 s", "0.000 s", "0.001 s", "1.818 s", "-0.002 s", "0.000 s", "1,341.575 s"]);
-});
-
-test("the words of a moment", () => {
-  assert.equal(momentWords({ time: "3.212 s", phase: "decelerating", offset: 812.04, findings: 1 }),
-    "3.212 s, decelerating, offset 812, 1 finding");
-  assert.equal(momentWords({ time: "0.000 s", phase: "idle", offset: null, findings: 2 }), "0.000 s, idle, 2 findings");
 });
