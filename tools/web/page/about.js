@@ -7,16 +7,14 @@ import { countText, el, openDialog, plural } from "./dom.js";
 export function openAbout() {
   const generator = document.querySelector("meta[name=generator]").content;
   const policy = document.querySelector("meta[http-equiv]").content;
-  const [, digest = "", compiler = ""] = /page ([0-9a-f]{64}); (.*)$/.exec(generator) ?? [];
   const row = (name, ...value) => [el("dt", name), el("dd", ...value)];
   openDialog("about", "About this page", "Close",
     el("p", "This file holds recordings (times, places, keys and opacities; no pictures), the engine that replays them, and this viewer. It sends nothing, and cannot: its policy (below) forbids it."),
     el("dl",
       row("Recordings", el("ul", contents.logs.slice(0, 200).map(({ name, bytes }) => el("li", `${name}, ${countText(bytes)} bytes`)),
         contents.logs.length > 200 && el("li", `and ${plural(contents.logs.length - 200, "more recording")}`))),
-      contents.options.length > 0 && row("Options", contents.options.join("; ")),
       row("Manual", "Report.md and ReadingAVerdict.md in the documentation of scroll-session; scroll-session report --help"),
       row("Made by", contents.made.by ?? "–"),
-      row("Engine and viewer", el("code.digest", digest), compiler && ` (${compiler})`),
+      row("Engine and viewer", el("code", generator)),
       row("Policy", el("code", policy))));
 }

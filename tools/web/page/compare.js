@@ -3,18 +3,17 @@
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, remPixels, replace } from "./dom.js";
+import { countText, el, momentText, remPixels, replace } from "./dom.js";
 import { abs, round } from "./numbers.js";
 import { askDifferences, other } from "./other.js";
 import { choice, labelled, noteText, openTab, problemText, touches } from "./parts.js";
 import { RowList } from "./rowlist.js";
 import { session, subjectOfDifference } from "./session.js";
 import { set, state } from "./state.js";
-import { elsewhere } from "./verdict.js";
 import { verdictTable } from "./whatif.js";
 import { subjectText } from "./words.js";
 
-let compareChoose, compareLabel, compareSummary, compareKeys, compareList, compareSaid;
+let compareChoose, compareLabel, compareSummary, compareList, compareSaid;
 const mostChoices = 2000;
 
 const differenceRows = () => other.differences?.differences ?? [];
@@ -27,15 +26,13 @@ export const comparePanel = {
     compareChoose = el("div.controls");
     compareLabel = el("h3");
     compareSummary = el("div.answer");
-    compareKeys = el("p.controls",
-      button("Previous difference", () => stepDifference(-1)), button("Next difference", () => stepDifference(1)));
     const inside = el("div.inside", { role: "presentation" });
     const box = el("div.differences", { role: "listbox", ariaLabel: "Differences" }, inside);
     compareList = new RowList({
       box, inside, choose: goToDifference, follows: true, fill: fillDifference,
       make: () => el("div.difference", { role: "option" }),
     });
-    element.append(compareChoose, compareLabel, compareSummary, compareKeys, box);
+    element.append(compareChoose, compareLabel, compareSummary, box);
   },
   update(changed) {
     if (touches(changed, "opened contents b set tab other")) {
@@ -53,10 +50,10 @@ register("Panels", [
   ["previous-difference", "X", "Previous difference", () => stepDifference(-1), () => other.differences !== null],
 ]);
 
-// Each session of each log, as far as they are known, those of `--b` first where B is chosen.
-function sessionChoices(isB) {
+// Each session of each log, as far as they are known, those of `--b` first.
+function sessionChoices() {
   const logs = [...contents.logs.entries()];
-  if (isB) logs.sort(([, { role: a }], [, { role: b }]) => Number(b === "b") - Number(a === "b"));
+  logs.sort(([, { role: a }], [, { role: b }]) => Number(b === "b") - Number(a === "b"));
   return logs.slice(0, mostChoices).flatMap(([log, { name, sessions }]) =>
     (sessions.length > 1 ? sessions : [null]).map((one, index) => [`${log} ${index + 1}`, one ? `${name}, session ${index + 1}: ${one.name}` : name]));
 }
@@ -64,18 +61,12 @@ function sessionChoices(isB) {
 function drawChoice() {
   if (compareChoose.contains(document.activeElement)) return;
   const own = `${state.log} ${state.session}`;
-  const first = sessionChoices(false);
-  const second = sessionChoices(true).filter(([place]) => place !== own);
+  const second = sessionChoices().filter(([place]) => place !== own);
   const chosen = state.b ? `${state.b.log} ${other.number}` : state.set.length > 0 ? "set" : "";
   const placeOf = (value) => value.split(" ").map(Number);
   const settings = state.set.length > 0 ? "the settings of What if" : "settings (choose them in What if)";
   replace(compareChoose,
-    first.length > 1 && labelled("A", choice(first, own, (value) => {
-      const [log, number] = placeOf(value);
-      document.activeElement.blur();
-      set({ ...elsewhere, log, session: number, b: state.b });
-    })),
-    labelled("B", choice([["", "nothing"], ["set", settings], ...second], chosen, (value) => {
+    labelled("With", choice([["", "nothing"], ["set", settings], ...second], chosen, (value) => {
       const [log, number] = placeOf(value);
       document.activeElement.blur();
       if (value === "") set({ b: null, set: [] });
@@ -95,7 +86,7 @@ function drawOther() {
 function drawSummary() {
   const { kind, check, problem, busy, differences, unlisted } = other;
   const rows = differenceRows();
-  compareKeys.hidden = compareList.box.hidden = rows.length === 0;
+  compareList.box.hidden = rows.length === 0;
   if (problem) return void replace(compareSummary, problemText(problem));
   if (!kind) return void replace(compareSummary, noteText("Choose another session, or this one under other settings."));
   if (busy && !check) return void replace(compareSummary, el("p", "It is being replayed."));

@@ -87,7 +87,6 @@ async function takeFiles(found) {
   const numbers = [];
   const refused = [];
   for (const { file, name } of found) {
-    performance.mark("log-dropped", { detail: { name, bytes: file.size } });
     const { text, gzip } = await beginningOf(file).catch(() => ({ text: "" }));
     if (/^\ufeff?\s*\{.*"scroll-session"/.test(text)) numbers.push(addLog(name, file, gzip));
     else refused.push(`${isolated(name)} is no session log, and was not opened: the first line of one begins with {"format":"scroll-session".`);

@@ -108,12 +108,13 @@ export class EngineLog {
 
   /** An answer as text. */
   text(...fields) {
-    return this.engine.send({ what: "ask", log: this.number, question: fields.join("\n") });
+    const [question, onStep] = Array.isArray(fields[0]) ? fields : [fields];
+    return this.engine.send({ what: "ask", log: this.number, question: question.join("\n") }, onStep);
   }
 
   /** A question that takes long: `onStep(done, left)` hears how far it has come. Ending the engine cancels it. */
   async askSlowly(onStep, ...fields) {
-    return JSON.parse(await this.engine.send({ what: "ask", log: this.number, question: fields.join("\n") }, onStep));
+    return JSON.parse(await this.text(fields, onStep));
   }
 
   /** Runs the log again with these options; `ready` then waits for that run. Rejects if an option is wrong. */

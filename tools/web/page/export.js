@@ -5,7 +5,9 @@ import { contents, sourceOf } from "./contents.js";
 import { button, el, openDialog, plural } from "./dom.js";
 import { marksWereSaved } from "./marks.js";
 import { bareName, saveFile } from "./parts.js";
+import { savePng, saveSvg } from "./picture.js";
 import { session, sharedEngine } from "./session.js";
+import { stage } from "./stage.js";
 import { state } from "./state.js";
 
 // What a page without its script says.
@@ -30,6 +32,7 @@ export function openExport() {
       `${session.name} with ${plural(count, "mark")} as mark events`),
     contents.logs.length > 0 && save("This page (.html)", () => exportPage(contents.logs.map((_, index) => index)),
       `all that is open here: ${plural(contents.logs.length, "log")} and ${plural(state.marks.length, "mark")}`),
+    stage.pen && state.log !== null && [save("Picture (.png)", savePng, "the stage at this moment"), save("Picture (.svg)", saveSvg, "the same, of any size")],
     told);
 }
 

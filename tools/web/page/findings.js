@@ -7,6 +7,7 @@ import { clamp, max, min } from "./numbers.js";
 import { momentFields, touches } from "./parts.js";
 import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state } from "./state.js";
+import { nothingSeen } from "./verdict.js";
 import { findingSentence, findingWords } from "./words.js";
 
 /** The shape of each grade: its colour is never alone. */
@@ -63,7 +64,7 @@ function whatHelps(error) {
 
 function nothingFound(check) {
   if (check.verdict === "not judged") return ["Nothing wrong was found, but not all was looked at: see below."];
-  if (!check.lookedAt) return ["Nothing that the app showed was recorded, so nothing of it was judged."];
+  if (!check.lookedAt) return [nothingSeen];
   return check.verdict === "failed" ? ["The app showed nothing wrong."] : [el("span.tick", { ariaHidden: true }, "✓ "), "Nothing wrong was found."];
 }
 

@@ -20,7 +20,7 @@ export function showHelp() {
         el("dt", keys.map((key, index) => [index > 0 && " or ", el("kbd", keyWord(key))])),
         el("dd", title),
       ]))))),
-    el("p", "On the tracks: drag to move the cursor, Ctrl with the wheel or two fingers to zoom, Shift with the wheel to move; on the overview, to choose what they show."));
+    el("p", "On the tracks, Ctrl with the wheel zooms, Shift with the wheel moves."));
 }
 
 register("Page", [["help", "?", "Show these keys", showHelp]]);

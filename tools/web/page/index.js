@@ -10,7 +10,7 @@ import { choice, labelled, touches } from "./parts.js";
 import { RowList } from "./rowlist.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
-import { elsewhere, verdictBadge, verdictMeanings } from "./verdict.js";
+import { elsewhere, nothingSeen, verdictBadge, verdictMeanings } from "./verdict.js";
 import { sentenceOf } from "./words.js";
 
 const verdictOrder = ["FAILED", "unreadable", "odd", "not judged", "known", "ok"];
@@ -188,7 +188,7 @@ function fillRow(element, index) {
 // Why it has that verdict, where no finding says it.
 function reasonOf({ verdict, observations, violations }) {
   if (violations > 0) return `${plural(violations, "broken rule")}`;
-  if (verdict === "ok") return observations > 0 ? `${plural(observations, "observation")}, nothing wrong among them` : "nothing of the app was observed";
+  if (verdict === "ok") return observations > 0 ? `${plural(observations, "observation")}, nothing wrong among them` : nothingSeen;
   return verdictMeanings[verdict] ?? "";
 }
 

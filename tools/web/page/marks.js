@@ -2,7 +2,7 @@
 
 import { register } from "./actions.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, plural, replace } from "./dom.js";
+import { button, el, momentText, plural, replace } from "./dom.js";
 import { openExport } from "./export.js";
 import { placeButton, shortList, touches } from "./parts.js";
 import { session } from "./session.js";
@@ -77,11 +77,9 @@ function addMark(event) {
 
 function drawMarks() {
   const own = ownMarks();
-  const elsewhere = state.marks.length - own.length;
   const logged = session.outline?.marks ?? [];
   replace(marksList,
-    el("p", { role: "status" }, own.length === 0 ? "No marks of yours in this session." : `${plural(own.length, "mark")} of yours in this session`,
-      elsewhere > 0 && `, ${countText(elsewhere)} in other sessions`),
+    el("p", { role: "status" }, own.length === 0 ? "No marks of yours in this session." : `${plural(own.length, "mark")} of yours in this session`),
     own.length > 0 && el("ul.plain", own.map(markRow)),
     hasUnsavedMarks() && el("p.controls.unsaved", "Your marks are not saved yet.", button("Save…", openExport)),
     logged.length > 0 && [el("h4", "Marks of the recording"), shortList(logged, 500, (mark) => [placeButton(mark), ` ${mark.label}`])]);

@@ -86,7 +86,6 @@ export async function openSettings() {
 async function replaySettings(turn, options) {
   const began = performance.now();
   const { number } = session;
-  const detail = { set: state.set };
   try {
     const log = await openSettings();
     await log.setOptions(options);
@@ -97,7 +96,6 @@ async function replaySettings(turn, options) {
     sayOther({ log, number, check: check.sessions[number - 1] ?? null, busy: turn !== otherTurn, differences: null, unlisted: null });
     showOther({ engine: log, number, label: "what if" });
     set({ changed: { ...changes, title: "changed by the settings" } }, { replace: true });
-    requestAnimationFrame(() => performance.mark("what-if-shown", { detail }));
     if (turn === otherTurn && state.tab === "compare") await askDifferences(turn);
   } catch (error) {
     if (turn === otherTurn) sayOther({ busy: false, problem: error.message });

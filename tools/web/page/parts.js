@@ -3,7 +3,7 @@
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
 import { button, countText, el, momentText, numberText } from "./dom.js";
-import { abs, max, min } from "./numbers.js";
+import { abs, max } from "./numbers.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
 

@@ -28,14 +28,13 @@ export const shrinkPanel = {
   },
 };
 
-/** What can be looked for: the findings, the invariants that are violated, and whatever is there. */
+/** What can be looked for: the findings, and the invariants that are violated. */
 function shrinkTargets() {
   const { findings = [], violations = [] } = session.check ?? {};
   const invariants = [...new Set(violations.map(({ invariant }) => invariant))];
   return [
     ...findings.map(({ grade, text }, index) => [`finding:${index + 1}`, `${grade}: ${text}`]),
     ...invariants.map((invariant) => [`violation:${invariant}`, `violation of ${invariant}`]),
-    ...(findings.length + invariants.length > 0 ? [["anything", "the first violation, else the worst finding"]] : []),
   ];
 }
 
@@ -73,22 +72,20 @@ async function startShrink(event) {
   const what = shrinkSelect.value;
   const turn = shrinkTurn;
   const { log: index, number } = session;
-  const told = el("span", { role: "status" }, "Reading the log.");
-  const bar = el("progress", { max: session.check.events, value: 0, ariaLabel: "Events out" });
+  const told = el("span.working", { role: "status" }, "Reading the log.");
   let answer, isStopped;
   const stop = button("Stop", () => {
     isStopped = true;
     if (!answer) stopShrink();
   });
   replace(shrinkResult);
-  replace(shrinkProgress, bar, told, stop);
+  replace(shrinkProgress, told, stop);
   stop.focus();
   const began = performance.now();
   let shown = 0;
   const onStep = (done, left) => {
     if (turn !== shrinkTurn || performance.now() - shown < 100) return;
     shown = performance.now();
-    bar.value = bar.max - left;
     told.textContent = `${plural(left, "event")} left after ${plural(done, "replay")}`;
   };
   try {

@@ -269,7 +269,7 @@ function drawMask(pen, frame, view, horizontal, wrong, add) {
 function fadeOut(pen, { x, y, w, h }, horizontal, { start, end }, stops) {
   const gradient = horizontal ? pen.context.createLinearGradient(x, 0, x + w, 0) : pen.context.createLinearGradient(0, y, 0, y + h);
   [start, 1, 1, end].forEach((alpha, index) => gradient.addColorStop(
-    clamp(stops[index] || 0, 0, 1), `color-mix(in srgb, ${token("panel")} ${100 * (1 - clamp(alpha, 0, 1))}%, transparent)`));
+    clamp(stops[index] || 0, 0, 1), token("panel").replace(/^rgb\((.*)\)$/, `rgba($1, ${1 - clamp(alpha, 0, 1)})`)));
   pen.context.fillStyle = gradient;
   pen.context.fillRect(x, y, w, h);
 }

@@ -2,7 +2,6 @@
 
 import { isModified, rowOfKey } from "./actions.js";
 import { contextOf, countText, el, lengthText, momentText, onResize, plural, remPixels, replace } from "./dom.js";
-import { noteDrawn } from "./measuring.js";
 import { clamp, max, min } from "./numbers.js";
 import { touches } from "./parts.js";
 import { StagePen } from "./pen.js";
@@ -74,9 +73,9 @@ function drawStage() {
     replace(stageCaption, session.momentError ?? (session.progress ? "Replaying…" : ""));
     return;
   }
-  const wrong = wrongAt(moment.seek.t);
-  const pen = paintMoment(stageCanvas, moment, { wrong, selected: state.subject?.text, other: session.other?.moment });
-  if (!pen) return;
+  const context = contextOf(stageCanvas);
+  if (!context) return;
+  const pen = paintStage(context, { width: stageCanvas.clientWidth, height: stageCanvas.clientHeight });
   stage.pen = pen;
   stageShapes = pen.shapes;
   stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)].slice(0, mostOptions);
@@ -84,15 +83,13 @@ function drawStage() {
     const { x, y, w, h } = stageOptions[activeOption];
     pen.stroke({ x, y, w, h }, "focus", { width: 3, inset: -7, radius: 10, dash: [2, 3] });
   }
-  sayMoment(moment.seek, wrong, pen.otherwise);
-  noteDrawn(moment.seek.t);
+  sayMoment(moment.seek, wrongAt(moment.seek.t), pen.otherwise);
 }
 
-/** Draws all views of a moment into a canvas; returns the pen, which knows what it drew where, or null if there is no room. */
-function paintMoment(canvas, moment, { wrong = [], selected = null, other = null } = {}) {
-  const context = contextOf(canvas);
-  if (!context) return null;
-  const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+/** Draws all views of the moment with a canvas's context; returns the pen, which knows what it drew where. */
+export function paintStage(context, size) {
+  const { moment, other } = session;
+  const wrong = wrongAt(moment.seek.t);
   const rem = remPixels();
   const outlines = new Map(session.outline?.views.map((view) => [view.view, view]));
   const views = moment.seek.views;
@@ -103,8 +100,8 @@ function paintMoment(canvas, moment, { wrong = [], selected = null, other = null
   views.forEach((view, index) => {
     drawView(pen, boxes[index], view, moment.stage?.views[index], outlines.get(view.view), {
       wrong: wrong.filter((one) => one.view === view.view),
-      selected: (state.view ?? views[0].view) === view.view ? selected : null,
-      other: other?.seek.views.find((one) => one.view === view.view),
+      selected: (state.view ?? views[0].view) === view.view ? state.subject?.text : null,
+      other: other?.moment?.seek.views.find((one) => one.view === view.view),
       t: moment.seek.t, isRecording: isRecording(),
     });
   });

@@ -21,7 +21,7 @@ let timelineLabels, overviewBox, overviewCanvas, overviewCursor, timelineWindowB
 
 // What is drawn: the tracks of the whole session and those of the window, which view they are of, and what stands beside them.
 let trackLayers = [null, null, null, null], layersOf = "", shownLanes = [], shownMarks = [], shownPhases = new Map();
-let shownWidth = 0, shownUnit = 1, shownPointerTime = null, wholeMarkedFor = "";
+let shownWidth = 0, shownUnit = 1, shownPointerTime = null;
 
 /** The section of the timeline. */
 export const timeline = {
@@ -112,7 +112,6 @@ register("Timeline", [
 const trackAsks = [0, 1, 2, 3].map((layer) => latest((ask) => takeTracks(layer, ask)));
 
 async function takeTracks(layer, { source, engine, number, key, columns, window }) {
-  const isFinal = !session.progress;
   const view = session.outline?.views.findIndex((each) => each.view === openView());
   const tracks = await engine.ask("tracks", number, view, window.from, window.to, columns).catch(() => null);
   if (!tracks || key !== trackKey() || (layer > 1 && source !== session.other)) return;
@@ -122,10 +121,6 @@ async function takeTracks(layer, { source, engine, number, key, columns, window 
   if (layer > 0) return drawTimeline();
   shownPhases.set(openView(), movingPhases(phasesByView(session.outline).get(openView()), tracks));
   layOutTimeline();
-  if (isFinal && wholeMarkedFor !== key) {
-    wholeMarkedFor = key;
-    performance.mark("overview-whole", { detail: { log: session.log, session: session.number } });
-  }
 }
 
 function trackKey() {
@@ -265,8 +260,7 @@ function showTimelineReadout() {
   if (at === null || !session.outline) return void (tracksBox.title = "");
   const near = (5 * lengthOf(windowOfTracks())) / max(shownWidth, 1);
   tracksBox.title = [
-    momentText(at), phaseAt(shownPhases.get(openView()), at), ...shownMarks.filter(({ t }) => abs(t - at) <= near).map(({ label }) => `⚑ ${label}`),
-    ...findingsAt(spansNow(), at, near).slice(0, 3).map((number) => `${session.check.findings[number - 1].grade}: ${findingSentence(session.check.findings[number - 1])}`),
+    momentText(at), phaseAt(shownPhases.get(openView()), at), ...findingsAt(spansNow(), at, near).slice(0, 3).map((number) => `${session.check.findings[number - 1].grade}: ${findingSentence(session.check.findings[number - 1])}`),
   ].join(" · ");
 }
 

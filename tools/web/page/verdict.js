@@ -1,9 +1,8 @@
 // The verdict on the open session, in the words of `check`, and which session it is.
 
 import { contents } from "./contents.js";
-import { button, countText, el, replace } from "./dom.js";
+import { countText, el, replace } from "./dom.js";
 import { sessionPicker } from "./index.js";
-import { min } from "./numbers.js";
 import { touches } from "./parts.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
@@ -17,10 +16,13 @@ export const verdictMeanings = {
   odd: "Something was shown that is rarely meant", "not judged": "Something that is declared was not looked at", unreadable: "The log cannot be read, or not to its end",
 };
 
+/** What is said of a log without observations. */
+export const nothingSeen = "Nothing that the app showed was recorded, so nothing of it was judged.";
+
 /** A verdict with its shape. That nothing was observed does not look like fine. */
 export function verdictBadge(word, isObserved = true) {
   const isUnseen = word === "ok" && !isObserved;
-  return el("span.badge", { title: isUnseen ? "Nothing that the app showed was recorded, so nothing of it was judged" : verdictMeanings[word], data: { verdict: isUnseen ? "not judged" : word } },
+  return el("span.badge", { title: isUnseen ? nothingSeen : verdictMeanings[word], data: { verdict: isUnseen ? "not judged" : word } },
     el("span", { ariaHidden: true }, isUnseen ? "○" : verdictShapes[word] ?? ""), isUnseen ? "ok, unseen" : word);
 }
 
@@ -41,12 +43,7 @@ export const verdict = {
 };
 
 function showProgress() {
-  const { lines, bytes } = session.progress;
-  const total = contents.logs[session.log]?.bytes;
-  replace(verdictPlace, el("h1", session.name),
-    el("p.progress",
-      el("progress", { ariaLabel: "Replaying", ...(total ? { max: total, value: min(bytes ?? 0, total) } : {}) }),
-      `replaying, ${countText(lines ?? 0)} lines`));
+  replace(verdictPlace, el("h1", session.name), el("p.working", `replaying, ${countText(session.progress.lines ?? 0)} lines`));
 }
 
 /** The first word of a session's lines in `check`, and what stands behind the file's name. */

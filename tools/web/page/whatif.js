@@ -2,13 +2,14 @@
 
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, numberText, plural, replace } from "./dom.js";
+import { button, countText, el, numberText, plural, replace } from "./dom.js";
 import { gradeBadge } from "./findings.js";
 import { abs, ceil, floor, max, min } from "./numbers.js";
 import { openSettings, other } from "./other.js";
-import { bareName, choice, commandBlock, commandLine, noteText, placeButton, problemText, saveFile, shortList, touches, valueTable } from "./parts.js";
+import { choice, commandBlock, commandLine, noteText, placeButton, problemText, shortList, touches, valueTable } from "./parts.js";
 import { session, verdictWords } from "./session.js";
 import { set, state } from "./state.js";
+import { findingSentence } from "./words.js";
 
 let whatifResult, whatifSettings, whatifOf, whatifNumber, whatifRows = [], whatifSaid;
 
@@ -145,31 +146,16 @@ function valueOf(line, option, { kind }) {
 
 // What it comes to
 
-/** What a finding is about, thing by thing: by one of them it is known again, be it grouped with others otherwise. */
-function findingSubjects({ view, kind, items = [], sections = [], dots = [], sides = [] }) {
-  const things = [...items, ...sections, ...dots, ...sides];
-  return (things.length > 0 ? things : [""]).map((thing) => JSON.stringify([view, kind, thing]));
-}
-
-/**
- * How the findings of two reports of a session differ: those of whose things none is wrong any more, or was before; and `[before, after]`
- * of those that say something else. What was wrong with a thing becomes one finding; another one about it is new.
- */
+/** How the findings of two reports of a session differ: those that are gone, those that are new, and `[before, after]` of those that say something else. */
 export function compareFindings(before, after) {
-  const [old, now] = [before, after].map((check) => check?.findings ?? []);
-  const [oldOf, nowOf] = [old, now].map((findings) => new Map(findings.toReversed().flatMap((one) => findingSubjects(one).map((subject) => [subject, one]))));
-  const known = new Set(old.map(({ text }) => text));
-  const taken = new Set(now.filter(({ text }) => known.has(text)).flatMap(findingSubjects));
-  const pairs = now.filter(({ text }) => !known.has(text)).map((one) => {
-    const subjects = findingSubjects(one);
-    const was = oldOf.get(subjects.find((subject) => oldOf.has(subject) && !taken.has(subject)));
-    subjects.forEach((subject) => taken.add(subject));
-    return [was, one];
-  });
+  const [old, now] = [before, after].map((check) => new Map((check?.findings ?? []).map((one) => {
+    const { view, kind, items, sections, dots, sides } = one;
+    return [JSON.stringify([view, kind, items, sections, dots, sides]), one];
+  })));
+  const only = (these, those) => [...these].filter(([about]) => !those.has(about)).map(([, one]) => one);
   return {
-    gone: old.filter((one) => !findingSubjects(one).some((subject) => nowOf.has(subject))),
-    found: pairs.filter(([was]) => !was).map(([, one]) => one),
-    changed: pairs.filter(([was]) => was),
+    gone: only(old, now), found: only(now, old),
+    changed: [...now].map(([about, one]) => [old.get(about), one]).filter(([was, one]) => was && was.text !== one.text),
   };
 }
 
@@ -178,7 +164,7 @@ export function verdictTable(before, after, names) {
   const { gone, found, changed } = compareFindings(before, after);
   const row = (name, read) => [name, read(before), read(after)];
   const list = (title, findings, textOf) => findings.length > 0 && [el("h4", title), shortList(findings, 50, textOf)];
-  const told = ({ grade, text, worst }) => [gradeBadge(grade), ` ${text} `, placeButton(worst)];
+  const told = (one) => [gradeBadge(one.grade), ` ${findingSentence(one)} `, placeButton(one.worst)];
   return [
     valueTable(null, ["", ...names], [
       row("verdict", ({ verdict: word }) => verdictWords[word] ?? word),

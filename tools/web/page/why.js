@@ -4,12 +4,12 @@ import { register } from "./actions.js";
 import { contents } from "./contents.js";
 import { button, countText, el, momentText, replace } from "./dom.js";
 import {
-  choice, commandBlock, commandLine, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, 
+  choice, commandBlock, commandLine, copyButton, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, 
   touches, valueTable, valueText,
 } from "./parts.js";
 import { askSlowly, placeOfFinding, session, subjectOfDifference } from "./session.js";
-import { set, state, subjectOf } from "./state.js";
-import { subjectText } from "./words.js";
+import { fullLink, set, state, subjectOf } from "./state.js";
+import { findingSentence, subjectText } from "./words.js";
 
 let whyForm, whyAnswer, whyThing, whyView;
 let whyTimer = 0, whyTurn = 0;
@@ -110,7 +110,8 @@ function drawAnswer(answer, line) {
   const several = session.outline.views.length > 1;
   const hadFocus = whyAnswer.contains(document.activeElement);
   const heading = el("h3", { tabIndex: -1 }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
-  replace(whyAnswer, heading,
+  const number = shownFinding();
+  replace(whyAnswer, el("div.controls", heading, number && copyButton(() => markdownOf(number, answer), { label: "Copy as Markdown", title: "Copy the finding as Markdown: the sentence, a link, the lines that matter" })),
     el("p.cause", causeOf(answer)),
     properties.map((history) => propertyTable(answer, history)),
     answer.violation && el("p", "Broken rule: ", el("b", answer.violation.effect.invariant), " ",
@@ -118,6 +119,15 @@ function drawAnswer(answer, line) {
     commandBlock(line));
   // Whoever went to another moment by a button of the answer before goes on reading this one.
   if (hadFocus) heading.focus({ preventScroll: true });
+}
+
+// A finding for a ticket: its sentence, a link, and the lines in which it was last right to change, last set, and first seen.
+async function markdownOf(number, { properties: [{ last, recordedSince } = {}] }) {
+  const finding = session.check.findings[number - 1];
+  const lines = [...new Set([last, recordedSince, finding.first].filter(Boolean).map(({ line }) => line))].sort((a, b) => a - b);
+  const rows = await session.engine.ask("rows", session.number, lines.map((line) => line - session.outline.firstLine - 1).join(","));
+  return `**${finding.grade}** ${findingSentence(finding).replace(/[\u2066-\u2069]/g, "")}\n\n${session.name}, [${momentText(state.t)}](${fullLink()})\n\n`
+    + `\`\`\`json\n${rows.map((row) => row[5]).join("\n")}\n\`\`\`\n`;
 }
 
 // The cause in a sentence: since when it should be so, and when the app last set what it shows.

@@ -4,9 +4,10 @@ import json
 import pathlib
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 import hostile
-from page_case import FADED, PageCase, browsers, report
+from page_case import FADED, ROOT, PageCase, browsers, report
 
 
 def log_of(width, height, axis="vertical", keys=False):
@@ -172,6 +173,53 @@ class StageTests:
             ".filter((one) => !one.title).map((one) => one.outerHTML)"
         )
         self.assertEqual(bare, [])
+
+    # Taking it along
+
+    def test_a_finding_is_copied_as_markdown(self):
+        self.open(report(FADED, name="faded"))
+        self.browser.wait("document.querySelector('#panel-why h3 + button')")
+        text = self.browser.eval(
+            """let copied = null;
+            Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+            document.addEventListener('copy', () => (copied = document.activeElement.value), { once: true });
+            document.execCommand = () => document.dispatchEvent(new Event('copy'));
+            document.querySelector('#panel-why h3 + button').click();
+            for (let at = 0; at < 50 && copied === null; at += 1) await new Promise((done) => setTimeout(done, 20));
+            return copied"""
+        )
+        sentence, place, *lines = [line for line in text.splitlines() if line]
+        self.assertEqual(sentence, '**stuck** item [0,6] "Gloria": alpha 0.1, should be 1, 2 moments, until the end')
+        self.assertIn(f"{FADED}, [1.818 s](file://", place)
+        self.assertIn(f"#log={FADED}&session=1&hash=", place)
+        log = (ROOT / FADED).read_text("utf-8").splitlines()
+        # When it should have cleared, when the app last set it, when it was seen first.
+        self.assertEqual(lines, ["```json", log[98], log[135], log[149], "```"])
+
+    def test_the_moment_is_saved_as_pictures(self):
+        for log, words in ((FADED, "should be 1"), ("sessions/captured/bugs/end-stays-masked.jsonl", "edge mask, end")):
+            self.open(report(log, name=pathlib.Path(log).stem))
+            svg = self.browser.eval("return scrollSession.svgOfStage()")
+            tree = xml.etree.ElementTree.fromstring(svg)
+            names = {element.tag.rpartition("}")[2] for element in tree.iter()}
+            self.assertLessEqual(names, {"svg", "title", "path", "text", "g", "clipPath", "linearGradient", "stop"})
+            self.assertIn(words, " ".join(text for text in tree.itertext()))
+            self.assertNotIn("NaN", svg)
+            self.assertNotIn("undefined", svg)
+        saved = self.browser.eval(
+            """const blobs = [];
+            const make = URL.createObjectURL;
+            URL.createObjectURL = (blob) => (blobs.push(blob), make.call(URL, blob));
+            scrollSession.actions().find(({ id }) => id === 'export').run();
+            for (const label of ['Picture (.png)', 'Picture (.svg)']) {
+              [...document.querySelectorAll('dialog button')].find((one) => one.innerText === label).click();
+              await new Promise((done) => setTimeout(done, 300));
+            }
+            const [png, svg] = blobs;
+            const bitmap = await createImageBitmap(png);
+            return [png.type, bitmap.width > 600, svg.type, (await svg.text()).slice(0, 4)]"""
+        )
+        self.assertEqual(saved, ["image/png", True, "image/svg+xml", "<svg"])
 
     # Work
 
