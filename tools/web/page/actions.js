@@ -50,7 +50,7 @@ export function listenToKeys() {
     if (target.matches?.(typing) && name !== "Escape") return;
     if (target.matches?.(pressed) && (name === "Space" || name === "Enter")) return;
     if (target.matches?.("input[type=range]") && /^(Shift\+)?(Arrow|Home|End|Page)/.test(name)) return;
-    if (target.closest?.("dialog") && name !== "Escape") return;
+    if (target.closest?.("dialog")) return;
     const action = registered.find(({ keys, when }) => keys.includes(name) && (when?.() ?? true));
     const known = action ?? registered.find(({ keys }) => keys.includes(name));
     if (!known) return;

@@ -49,7 +49,8 @@ function showFindings() {
   replace(findingsPlace,
     el("h2", "Findings", el("span.count", gradeCounts(list))),
     list.length > 0
-      ? el("ul.tree", { role: "tree", ariaLabel: "Findings, the worst first", onkeydown: moveInTree }, list.slice(0, mostRows).map((one, index) => treeRow(one, index, list.length)))
+      ? el("ul.tree", { role: "tree", ariaLabel: "Findings, the worst first", onkeydown: moveInTree },
+          list.slice(0, mostRows).map((one, index) => treeRow(one, index, list.length)))
       : el("p.all-right", ...nothingFound(check)),
     list.length > mostRows && el("p.hint", `and ${countText(list.length - mostRows)} more`),
     violations(check), rejections(check), evidence(check));
@@ -79,11 +80,17 @@ function gradeCounts(list) {
 
 function treeRow(finding, index, total) {
   const { subject, said, worst, rest } = findingWords(finding);
-  return el("li.row", { role: "treeitem", tabIndex: -1, ariaLevel: 1, ariaSetSize: total, ariaPosInSet: index + 1, data: { grade: finding.grade }, onclick: () => goToFinding(index + 1) },
-    el("span.row-head", gradeBadge(finding.grade), el("span.hint", gradeMeanings[finding.grade]), el("span.when", { title: "Seen first" }, momentText(finding.first.t))),
+  const attributes = {
+    role: "treeitem", tabIndex: -1, ariaLevel: 1, ariaSetSize: total, ariaPosInSet: index + 1, data: { grade: finding.grade },
+    onclick: () => goToFinding(index + 1),
+  };
+  return el("li.row", attributes,
+    el("span.row-head", gradeBadge(finding.grade), el("span.hint", gradeMeanings[finding.grade]),
+      el("span.when", { title: "Seen first" }, momentText(finding.first.t))),
     el("span.sentence", el("strong", subject), said,
       worst !== null && button(momentText(worst), () => goToFinding(index + 1), { class: "link", tabIndex: -1, title: "Where it is worst" }), rest),
-    spanBar(finding.stretches.slice(0, 100).map((one) => [one.first.t, one.until?.t ?? (one.end === "end" ? session.outline.to : one.last.t)]), session.outline));
+    spanBar(finding.stretches.slice(0, 100).map((one) =>
+      [one.first.t, one.until?.t ?? (one.end === "end" ? session.outline.to : one.last.t)]), session.outline));
 }
 
 /** Where in a session it was, as a bar of spans of time. */
@@ -138,7 +145,10 @@ function moveInTree(event) {
 // Violations and rejected events
 
 function more(title, count, rows) {
-  return count > 0 && [el("h3", title, el("span.count", ` ${countText(count)}`)), el("ul", rows.map(([name, go, text]) => el("li", button(name, go, { class: "link" }), ` ${text}`)))];
+  return count > 0 && [
+    el("h3", title, el("span.count", ` ${countText(count)}`)),
+    el("ul", rows.map(([name, go, text]) => el("li", button(name, go, { class: "link" }), ` ${text}`))),
+  ];
 }
 
 function violations({ violationCount, violations: list }) {
@@ -155,7 +165,8 @@ function goToViolation(violation) {
 }
 
 function rejections({ rejected, rejections: list }) {
-  return more("Rejected events", rejected, list.map(({ reason, count, line }) => [reason, () => goToLine(line), `${plural(count, "time")}, first in line ${countText(line)}`]));
+  return more("Rejected events", rejected, list.map(({ reason, count, line }) => [
+    reason, () => goToLine(line), `${plural(count, "time")}, first in line ${countText(line)}`]));
 }
 
 function goToLine(line) {

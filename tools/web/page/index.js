@@ -145,7 +145,7 @@ register("Page", [
     if (document.activeElement !== document.body && document.activeElement.matches("input")) document.activeElement.blur();
     else if (state.log === null || allRows.length < 2) announce("nothing to go back to", true);
     else set({ log: null });
-  }, () => !document.querySelector("dialog[open]")],
+  }],
 ]);
 
 function sortBy(id) {
@@ -180,9 +180,13 @@ function fillRow(element, index) {
   replace(element,
     cell(verdictBadge(row.verdict, row.observations > 0)),
     cell([el("span.name", row.name), row.file !== row.name && el("span.file", el("bdi", { dir: "ltr" }, row.file))]),
-    cell(row.worst ? [gradeBadge(row.worst.grade), " ", row.verdict === "known" && "as the header says: ", sentenceOf(row.worst.text)] : row.error ?? reasonOf(row), ".text"),
+    cell(row.worst
+      ? [gradeBadge(row.worst.grade), " ", row.verdict === "known" && "as the header says: ", sentenceOf(row.worst.text)]
+      : row.error ?? reasonOf(row), ".text"),
     count(row.findingCount, "finding"), count(row.violations, "violation"), count(row.events, "event"),
-    cell(row.duration ? [momentText(row.duration), spanBar(row.findings.slice(0, 200).map(({ t: at, grade }) => [at, at, grade]), { from: 0, to: row.duration })] : "", ".number"));
+    cell(row.duration ? [
+      momentText(row.duration), spanBar(row.findings.slice(0, 200).map(({ t: at, grade }) => [at, at, grade]), { from: 0, to: row.duration }),
+    ] : "", ".number"));
 }
 
 // Why it has that verdict, where no finding says it.

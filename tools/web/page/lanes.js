@@ -93,7 +93,12 @@ export function lanesOf({ views, view, tracks, spans, marks, changed, hasPhases 
   for (const { view: name } of views) {
     const isOpen = name === view;
     // One view that never moved has no tracks but those of what was seen.
-    if (views.length > 1 || !hasPhases || hasPhases(name)) lanes.push({ id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", title: "Dragged, decelerating, snapping; empty at rest", view: name, isOpen, height: 24 });
+    if (views.length > 1 || !hasPhases || hasPhases(name)) {
+      lanes.push({
+        id: `phases ${name}`, kind: "phases", label: views.length > 1 ? name : "Phases", title: "Dragged, decelerating, snapping; empty at rest",
+        view: name, isOpen, height: 24,
+      });
+    }
     if (!isOpen || !tracks) continue;
     if (holds(tracks.offset)) lanes.push({ id: "offset", kind: "offset", label: "Offset", title: "Where the content is; dashed as recorded", height: 64 });
     if (holds(tracks.velocity)) lanes.push({ id: "velocity", kind: "velocity", label: "Velocity", title: "Points a second", height: 40 });

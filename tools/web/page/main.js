@@ -77,7 +77,8 @@ function moveFocus(isList, changed, { list, findings: found, verdict: head }) {
   if (isList) {
     if (wasList === false) list.querySelector("[role=grid]").focus();
   } else if (wasList && changed.has("opened")) {
-    if (document.activeElement === document.body || list.contains(document.activeElement)) (found.querySelector("[role=treeitem][tabindex='0']") ?? head.querySelector("h1")).focus();
+    const { activeElement, body } = document;
+    if (activeElement === body || list.contains(activeElement)) (found.querySelector("[role=treeitem][tabindex='0']") ?? head.querySelector("h1")).focus();
   } else if (wasList) return;
   wasList = isList;
 }

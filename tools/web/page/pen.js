@@ -9,7 +9,10 @@ const mostTags = 40;
 /** A length in pixels that a canvas can draw. */
 export const clampedPixels = (value) => clamp(value || 0, -farthest, farthest);
 
-/** A text that fits a width: the middle of one that does not gives way to a sign, since names that begin alike end differently. Empty if almost nothing fits. */
+/**
+ * A text that fits a width: the middle of one that does not gives way to a sign, since names that begin alike end differently.
+ * Empty if almost nothing fits.
+ */
 export function fittedText(context, text, width) {
   const whole = context.measureText(text).width;
   if (whole <= width) return text;
@@ -158,7 +161,8 @@ export class StagePen {
     const { context, rem, size, tags } = this;
     // A label on the view as a whole may stand in it.
     const taken = [...this.labels, ...tags.filter(({ rect, box }) => rect.h < box.viewHeight).map(({ rect }) => rect)];
-    const covered = (one) => taken.filter((other) => one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h).length
+    const covered = (one) => taken.filter((other) =>
+      one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h).length
       + (one.y < 2 || one.y + one.h > size.height - 2 ? 99 : 0);
     const style = { size: 0.86, weight: 650, align: "center" };
     const line = 1.25 * rem;

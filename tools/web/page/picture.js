@@ -105,7 +105,9 @@ class SvgContext {
 
   fillText(text, x, y) {
     const anchor = { center: "middle", right: "end" }[this.textAlign] ?? "start";
-    this.out += `<text x="${x}" y="${y}" font-weight="${parseInt(this.font)}" font-size="${/[\d.]+(?=px)/.exec(this.font)}" font-family="system-ui, sans-serif" text-anchor="${anchor}" dominant-baseline="central" fill="${this.fillStyle}">${escaped(text)}</text>`;
+    const [weight, size] = this.font.split(/ |px/);
+    this.out += `<text x="${x}" y="${y}" font-weight="${weight}" font-size="${size}" font-family="system-ui, sans-serif" text-anchor="${anchor}"`
+      + ` dominant-baseline="central" fill="${this.fillStyle}">${escaped(text)}</text>`;
   }
 
   save() {

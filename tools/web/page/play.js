@@ -74,7 +74,8 @@ function togglePlay() {
   isPlayerOn = true;
   const range = loopRange();
   const isAtFinding = state.finding && session.check?.findings?.[state.finding - 1]?.worst.t === state.t;
-  playerTime = range && (isAtFinding || state.t < range.from || state.t >= range.to) ? range.from : state.t >= session.outline.to ? session.outline.from : state.t;
+  const { from, to } = session.outline;
+  playerTime = range && (isAtFinding || state.t < range.from || state.t >= range.to) ? range.from : state.t >= to ? from : state.t;
   playerLast = performance.now();
   announce(range ? `repeating ${momentText(range.from)} to ${momentText(range.to)}` : `playing at ${playerSpeed} times the speed`);
   updatePlayBar();

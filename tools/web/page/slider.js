@@ -33,7 +33,8 @@ export function isUndecided(held, { clientX }) {
 export function mountSlider(rail, timeOf, choose) {
   sliderThumb = el("span.tl-thumb");
   sliderElement = el("div.tl-slider", {
-    role: "slider", tabIndex: 0, ariaLabel: "Moment", ariaOrientation: "horizontal", title: "Drag to move in time; with Shift, to choose what the tracks show and Play repeats",
+    role: "slider", tabIndex: 0, ariaLabel: "Moment", ariaOrientation: "horizontal",
+    title: "Drag to move in time; with Shift, to choose what the tracks show and Play repeats",
   }, sliderThumb);
   rail.append(sliderElement);
   let held = null;

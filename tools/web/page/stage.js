@@ -125,7 +125,8 @@ function sayMoment(seek, wrong, otherwise) {
 
 function showLegend() {
   const entry = (kind, text, title) => el("li", { title }, el("span", { class: `swatch ${kind}`, ariaHidden: true }), text);
-  replace(stageLegend, entry("should", "should be", "As the engine says"), isRecording() && entry("shown", "as seen", "What the app showed when it was looked at last; the longer ago, the thinner"),
+  replace(stageLegend, entry("should", "should be", "As the engine says"), 
+    isRecording() && entry("shown", "as seen", "What the app showed when it was looked at last; the longer ago, the thinner"),
     session.other && entry("other", session.other.label ?? "the other"));
 }
 

@@ -43,7 +43,8 @@ export const timeline = {
     element.append(bar, whole, tracks);
     mountPlayBar(bar);
     bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["all", "zoom-whole"], ["zoom", "zoom-finding"]].map(([label, id]) => actionButton(label, id)));
-    mountSlider(overviewBox, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()), (from, to) => showWindow(clampWindow({ from, to }, wholeOfSession())));
+    mountSlider(overviewBox, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()), (from, to) =>
+      showWindow(clampWindow({ from, to }, wholeOfSession())));
     listenToTracks();
     onResize(tracksBox, layOutTimeline);
     subscribe("opened progress view changed marks theme from to finding other", refreshTimeline);
@@ -260,7 +261,8 @@ function showTimelineReadout() {
   if (at === null || !session.outline) return void (tracksBox.title = "");
   const near = (5 * lengthOf(windowOfTracks())) / max(shownWidth, 1);
   tracksBox.title = [
-    momentText(at), phaseAt(shownPhases.get(openView()), at), ...findingsAt(spansNow(), at, near).slice(0, 3).map((number) => `${session.check.findings[number - 1].grade}: ${findingSentence(session.check.findings[number - 1])}`),
+    momentText(at), phaseAt(shownPhases.get(openView()), at),
+    ...findingsAt(spansNow(), at, near).slice(0, 3).map((number) => session.check.findings[number - 1]).map((one) => `${one.grade}: ${findingSentence(one)}`),
   ].join(" · ");
 }
 

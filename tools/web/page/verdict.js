@@ -12,8 +12,9 @@ export const verdictShapes = { FAILED: "✕", ok: "✓", known: "≈", odd: "~",
 
 /** What each verdict means. */
 export const verdictMeanings = {
-  FAILED: "Something was shown wrong, or a rule is broken", ok: "Nothing wrong was found in what was looked at", known: "Wrong as the log's header says it is: not fine, but no news",
-  odd: "Something was shown that is rarely meant", "not judged": "Something that is declared was not looked at", unreadable: "The log cannot be read, or not to its end",
+  FAILED: "Something was shown wrong, or a rule is broken", ok: "Nothing wrong was found in what was looked at",
+  known: "Wrong as the log's header says it is: not fine, but no news", odd: "Something was shown that is rarely meant",
+  "not judged": "Something that is declared was not looked at", unreadable: "The log cannot be read, or not to its end",
 };
 
 /** What is said of a log without observations. */

@@ -84,7 +84,9 @@ async function askWhy() {
   const line = whyCommand(finding);
   // An old answer does not stand beside a new question for long.
   const timer = setTimeout(() => turn === whyTurn && replace(whyAnswer, el("p.working", { role: "status" }, "Working …")), 200);
-  const told = await askSlowly(...fields).then((answer) => () => drawAnswer(answer, line), (error) => () => replace(whyAnswer, problemText(error.message), commandBlock(line)));
+  const told = await askSlowly(...fields).then(
+    (answer) => () => drawAnswer(answer, line),
+    (error) => () => replace(whyAnswer, problemText(error.message), commandBlock(line)));
   clearTimeout(timer);
   if (turn === whyTurn && engine === session.engine) told();
 }
@@ -111,7 +113,8 @@ function drawAnswer(answer, line) {
   const hadFocus = whyAnswer.contains(document.activeElement);
   const heading = el("h3", { tabIndex: -1 }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
   const number = shownFinding();
-  replace(whyAnswer, el("div.controls", heading, number && copyButton(() => markdownOf(number, answer), { label: "Copy as Markdown", title: "Copy the finding as Markdown: the sentence, a link, the lines that matter" })),
+  const title = "Copy the finding as Markdown: the sentence, a link, the lines that matter";
+  replace(whyAnswer, el("div.controls", heading, number && copyButton(() => markdownOf(number, answer), { label: "Copy as Markdown", title })),
     el("p.cause", causeOf(answer)),
     properties.map((history) => propertyTable(answer, history)),
     answer.violation && el("p", "Broken rule: ", el("b", answer.violation.effect.invariant), " ",

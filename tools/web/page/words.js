@@ -36,7 +36,8 @@ export function findingWords({ text, kind, ifMeant, count, offBy, delay, first, 
   const isNumber = [worst.recorded, worst.replayed].every((value) => typeof value === "number");
   if (ifMeant || !isNumber) {
     // The subject ends before the verb.
-    const [, subject = "", said] = /^(.*?)( (?:rests?|is|are|was|were|has|have|had|should|lay|lies|lie|overlap)\b.*)$/.exec(sentenceOf(text)) ?? [null, "", sentenceOf(text)];
+    const sentence = sentenceOf(text);
+    const [, subject, said] = /^(.*?)( (?:rests?|is|are|was|were|has|have|had|should|lay|lies|lie|overlap)\b.*)$/.exec(sentence) ?? ["", "", sentence];
     return { subject, said, worst: null, rest: "" };
   }
   const names = [...new Set(stretches.map(subjectText))];
@@ -45,8 +46,9 @@ export function findingWords({ text, kind, ifMeant, count, offBy, delay, first, 
   const late = delay && `, late by ${delay[0] === delay[1] ? "" : `${countText(Math.round(delay[0] / 1000))} to `}${lengthText(delay[1])}`;
   const isSame = count < 2 || (offBy && offBy[1] - offBy[0] < 0.001);
   const one = names.length > 1 ? `${subjectText({ ...worst, key: stretches.find(({ item }) => String(item) === String(worst.item))?.key })} ` : "";
+  const ofView = view && names[0] !== "the view" && /^view /.test(text) ? `view ${isolated(view)}: ` : "";
   return {
-    subject: `${view && names[0] !== "the view" && /^view /.test(text) ? `view ${isolated(view)}: ` : ""}${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${countText(names.length - 3)} more` : ""}`,
+    subject: `${ofView}${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${countText(names.length - 3)} more` : ""}`,
     said: isSame ? `: ${noun} ${value}${count > 1 ? `, ${plural(count, "moment")}` : ""}` : `: ${noun}, ${plural(count, "moment")}; worst at `,
     worst: isSame ? null : worst.t,
     rest: `${isSame ? "" : `: ${one}${value}`}${late || ""}${until ? "" : ", until the end"}`,
