@@ -3,7 +3,7 @@
 import { isModified, register, rowOfKey } from "./actions.js";
 import { announce } from "./announce.js";
 import { button, countText, el, momentText, plural, replace } from "./dom.js";
-import { clamp, max, min } from "./numbers.js";
+import { clamp, floor, max, min } from "./numbers.js";
 import { momentFields, touches } from "./parts.js";
 import { placeOfFinding, session, subjectOfDifference } from "./session.js";
 import { set, state } from "./state.js";
@@ -18,9 +18,12 @@ const gradeMeanings = {
   stuck: "wrong at rest", wrong: "wrong in motion", odd: "rarely meant", late: "right, but late", start: "at first",
 };
 
-const mostRows = 2000;
+const mostRows = 200;
 
 let findingsPlace = null;
+// Of very many findings, those around the chosen one are rows.
+let firstRow = 0;
+const rowOf = (number) => floor((number - 1) / mostRows) * mostRows;
 
 /** A grade with its shape. */
 export function gradeBadge(grade) {
@@ -35,7 +38,7 @@ export const findings = {
   },
   update(changed) {
     if (touches(changed, "opened log session")) showFindings();
-    else if (changed.has("finding")) markCurrent();
+    else if (changed.has("finding")) (state.finding && rowOf(state.finding) !== firstRow ? showFindings : markCurrent)();
   },
 };
 
@@ -46,13 +49,14 @@ function showFindings() {
     return void replace(findingsPlace, el("h2", "Findings"), said && el("p.hint", said));
   }
   const list = check.findings ?? [];
+  firstRow = rowOf(state.finding ?? 1);
   replace(findingsPlace,
     el("h2", "Findings", el("span.count", gradeCounts(list))),
     list.length > 0
       ? el("ul.tree", { role: "tree", ariaLabel: "Findings, the worst first", onkeydown: moveInTree },
-          list.slice(0, mostRows).map((one, index) => treeRow(one, index, list.length)))
+          list.slice(firstRow, firstRow + mostRows).map((one, index) => treeRow(one, firstRow + index, list.length)))
       : el("p.all-right", ...nothingFound(check)),
-    list.length > mostRows && el("p.hint", `and ${countText(list.length - mostRows)} more`),
+    list.length > mostRows && el("p.hint", `of ${plural(list.length, "finding")}; n goes on`),
     violations(check), rejections(check), evidence(check));
   markCurrent();
 }
@@ -113,9 +117,9 @@ const rowsOfTree = () => [...findingsPlace.querySelectorAll("[role=treeitem]")];
 
 function markCurrent() {
   rowsOfTree().forEach((row, index) => {
-    const isSelected = index + 1 === state.finding;
+    const isSelected = firstRow + index + 1 === state.finding;
     if (row.ariaSelected !== String(isSelected)) row.ariaSelected = isSelected;
-    row.tabIndex = index + 1 === (state.finding ?? 1) ? 0 : -1;
+    row.tabIndex = firstRow + index + 1 === (state.finding ?? 1) ? 0 : -1;
     if (isSelected) scrollToRow(row);
   });
 }
@@ -137,7 +141,7 @@ function moveInTree(event) {
     items[at].tabIndex = -1;
     items[next].tabIndex = 0;
     items[next].focus();
-  } else if (event.key === "Enter" || event.key === " ") goToFinding(at + 1);
+  } else if (event.key === "Enter" || event.key === " ") goToFinding(firstRow + at + 1);
   else return;
   event.preventDefault();
 }

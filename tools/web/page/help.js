@@ -4,7 +4,7 @@ import { actions, register } from "./actions.js";
 import { el, openDialog } from "./dom.js";
 
 const keyWords = {
-  ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Page up", PageDown: "Page down", Escape: "Esc", "-": "−",
+  ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Page up", PageDown: "Page down", "-": "−",
 };
 
 /** A key as people name it. */

@@ -8,17 +8,17 @@ const gradesInOrder = ["stuck", "wrong", "odd", "late", "start"];
 
 /** The counts that the engine may give, in the order they are shown, in words that fit a narrow column. */
 const countLanes = [
-  ["violations", "Violations", "Rules of the engine that are broken"],
-  ["rejected", "Rejected", "Events that cannot be"],
-  ["differences", "Differences", "Observations that are not what should be"],
-  ["observed", "Observed", "Looks at what the app showed"],
-  ["fade", "Fades", "Items that fade or clear"],
-  ["scale", "Scales", "Items that grow or shrink"],
-  ["page", "Pages", "Changes of the page"],
-  ["dots", "Dots", "Changes of the dots of pages"],
-  ["mask", "Masks", "Changes of the edge mask"],
-  ["decoration", "Shadows", "Changes of section shadows"],
-  ["events", "Events", "All lines"],
+  ["violations", "Violations", "rules of the engine that are broken"],
+  ["rejected", "Rejected", "events that cannot be"],
+  ["differences", "Differences", "observations that are not what should be"],
+  ["observed", "Observed", "looks at what the app showed"],
+  ["fade", "Fades", "items that fade or clear"],
+  ["scale", "Scales", "items that grow or shrink"],
+  ["page", "Pages", "changes of the page"],
+  ["dots", "Dots", "changes of the dots of pages"],
+  ["mask", "Masks", "changes of the edge mask"],
+  ["decoration", "Shadows", "changes of section shadows"],
+  ["events", "Events", "all lines"],
 ];
 
 /**

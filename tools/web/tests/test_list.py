@@ -23,7 +23,7 @@ class ListTests:
         self.assertIn("observations, nothing wrong among them", self.rows()[0])
         self.browser.eval("scrollSession.set({ show: { verdict: '', kind: '', text: 'enters-clear' } })")
         self.browser.wait("document.querySelector('.filters').innerText.includes('1 session of')")
-        self.assertIn("nothing of the app was observed", self.rows()[0])
+        self.assertIn("nothing of it was judged", self.rows()[0])
         self.assertEqual(self.browser.eval("return document.querySelector('.grid-rows .badge').dataset.verdict"), "not judged")
 
     def test_a_row_shows_when_it_was_wrong(self):
