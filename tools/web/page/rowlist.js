@@ -43,7 +43,7 @@ export class RowList {
         this.draw();
       });
     }
-    onResize(box, () => this.draw());
+    onResize(box, () => this.resize());
   }
 
   get #viewport() {
@@ -55,7 +55,9 @@ export class RowList {
     this.count = count;
     this.#height = rowHeight;
     this.inside.style.height = `${count * rowHeight}px`;
-    this.draw();
+    // What is the active row stays in sight in a box of another size.
+    if (this.active === null) this.draw();
+    else this.show(this.active);
   }
 
   /** Makes a row the active one and brings it into sight. */

@@ -106,6 +106,12 @@ class InChromium(KeyTests, PageCase):
                 self.assertNotEqual(self.state()["t"], before[0], "a swipe sideways did not scrub")
                 self.browser.eval("scrollSession.set({ t: 1000000 })")
 
+    def test_lines_are_listed_on_a_phone(self):
+        self.phone("log=0&t=1818200us&tab=events")
+        row = "document.querySelector('.ev-grid [aria-selected=true]')"
+        self.browser.wait(f"{row}?.getBoundingClientRect().height > 10")
+        self.assertIn("Gloria", self.browser.eval(f"return {row}.innerText"))
+
     def test_targets_are_large_enough_for_fingers(self):
         self.phone()
         script = """return [...document.querySelectorAll('button:not(.link), select, input:not([type=range]), [role=tab], [role=slider], [role=treeitem], summary')]
