@@ -3,7 +3,7 @@
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { countText, el, momentText, remPixels, replace } from "./dom.js";
+import { countText, el, focused, momentText, remPixels, replace } from "./dom.js";
 import { abs, round } from "./numbers.js";
 import { askDifferences, other } from "./other.js";
 import { choice, labelled, noteText, openTab, problemText, touches } from "./parts.js";
@@ -59,7 +59,7 @@ function sessionChoices() {
 }
 
 function drawChoice() {
-  if (compareChoose.contains(document.activeElement)) return;
+  if (compareChoose.contains(focused())) return;
   const own = `${state.log} ${state.session}`;
   const second = sessionChoices().filter(([place]) => place !== own);
   const chosen = state.b ? `${state.b.log} ${other.number}` : state.set.length > 0 ? "set" : "";
@@ -68,7 +68,7 @@ function drawChoice() {
   replace(compareChoose,
     labelled("With", choice([["", "nothing"], ["set", settings], ...second], chosen, (value) => {
       const [log, number] = placeOf(value);
-      document.activeElement.blur();
+      focused().blur();
       if (value === "") set({ b: null, set: [] });
       else if (value === "set") set(state.set.length > 0 ? { b: null } : { b: null, tab: "whatif" });
       else set({ b: { log, session: number }, set: [] });

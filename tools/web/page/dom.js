@@ -98,6 +98,9 @@ export function remPixels() {
 /** Text of which nothing else on the line changes the direction, nor is changed by it: for names from a log. */
 export const isolated = (text) => `\u2068${text}\u2069`;
 
+/** The element that has the focus. */
+export const focused = () => document.activeElement;
+
 /** Whether the reader asked for less motion. */
 export function reducesMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -3,7 +3,7 @@
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { contents, counterpartOf } from "./contents.js";
-import { button, countText, el, momentText, plural, replace } from "./dom.js";
+import { button, countText, el, focused, momentText, plural, replace } from "./dom.js";
 import { gradeBadge, gradeShapes, spanBar } from "./findings.js";
 import { max } from "./numbers.js";
 import { choice, labelled, touches } from "./parts.js";
@@ -142,7 +142,7 @@ register("Page", [
   ["session-next", "s", "Next session of the list", () => stepSession(1), hasSession],
   ["session-previous", "S", "Previous session of the list", () => stepSession(-1), hasSession],
   ["back", "Escape", "Back to all sessions", () => {
-    if (document.activeElement !== document.body && document.activeElement.matches("input")) document.activeElement.blur();
+    if (focused() !== document.body && focused().matches("input")) focused().blur();
     else if (state.log === null || allRows.length < 2) announce("nothing to go back to", true);
     else set({ log: null });
   }],

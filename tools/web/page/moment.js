@@ -1,7 +1,7 @@
 // The moment as tables: what is on screen at the cursor, for those who want numbers, or cannot see the stage.
 
 import { contents } from "./contents.js";
-import { countText, el, momentText, numberText, plural, replace } from "./dom.js";
+import { countText, el, focused, momentText, numberText, plural, replace } from "./dom.js";
 import { max } from "./numbers.js";
 import { commandBlock, commandLine, momentOptions, placeButton, sessionOptions, touches, valueTable, valueText, visibilityWords } from "./parts.js";
 import { session } from "./session.js";
@@ -36,7 +36,7 @@ function drawMoment() {
   if (!seen) {
     return void replace(momentTables, el("p", session.momentError ?? (session.outline ? "" : "The session is being replayed.")));
   }
-  const focused = momentTables.contains(document.activeElement) ? document.activeElement.dataset.subject : null;
+  const chosen = momentTables.contains(focused()) ? focused().dataset.subject : null;
   replace(momentTables,
     el("p", `${momentText(seen.t)}, after event ${countText(seen.event)} (line ${countText(seen.line)})`,
       seen.rejected > 0 && `, ${plural(seen.rejected, "event")} rejected so far`,
@@ -44,7 +44,7 @@ function drawMoment() {
       "; state ", el("code", seen.hash)),
     seen.divergence && el("p.problem", `Recorded state differs since line ${countText(seen.divergence.line)}. `, placeButton(seen.divergence)),
     shownViews(seen.views).map((view) => viewTables(view, seen.views.length > 1)));
-  if (focused) momentTables.querySelector(`[data-subject="${CSS.escape(focused)}"]`)?.focus();
+  if (chosen) momentTables.querySelector(`[data-subject="${CSS.escape(chosen)}"]`)?.focus();
   const line = commandLine("seek", contents.logs[session.log].name, sessionOptions(), momentOptions());
   if (momentLine !== line) replace(momentCommand, commandBlock(line));
   momentLine = line;

@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, numberText } from "./dom.js";
+import { button, countText, el, focused, momentText, numberText } from "./dom.js";
 import { abs, max } from "./numbers.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
@@ -111,12 +111,12 @@ export async function copyText(text) {
   } catch {
     // Where a file may not use the clipboard, a selection may still be copied.
     const area = el("textarea.visually-hidden", { value: text, ariaHidden: true });
-    const focused = document.activeElement;
-    (focused?.closest("dialog") ?? document.body).append(area);
+    const before = focused();
+    (before?.closest("dialog") ?? document.body).append(area);
     area.select();
     document.execCommand("copy");
     area.remove();
-    focused?.focus();
+    before?.focus();
   }
   announce("Copied.", true);
 }

@@ -61,6 +61,7 @@ export function hatchLines(context, { x, y, w, h }, slope, step) {
   }
   context.stroke();
   context.restore();
+  context.beginPath();
 }
 
 /** The pen: a canvas context, the scale, and the shapes that were drawn: `{x, y, w, h, view, subject, label}`. `callouts` are the labels, with how much

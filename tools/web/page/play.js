@@ -2,7 +2,7 @@
 
 import { actions, register } from "./actions.js";
 import { announce } from "./announce.js";
-import { button, el, momentText, reducesMotion } from "./dom.js";
+import { button, el, focused, momentText, reducesMotion } from "./dom.js";
 import { keyWord } from "./help.js";
 import { clamp, round } from "./numbers.js";
 import { momentFields } from "./parts.js";
@@ -208,7 +208,7 @@ export function updatePlayBar() {
 }
 
 // Where something scrolls, these keys scroll it.
-const isTimeKey = () => isSessionOpen() && document.activeElement?.closest("[role=tabpanel], [role=grid], [role=listbox], .findings") === null;
+const isTimeKey = () => isSessionOpen() && focused()?.closest("[role=tabpanel], [role=grid], [role=listbox], .findings") === null;
 
 register("Move in time", [
   ["play", "Space", "Play or pause; step, if less motion is wanted", togglePlay],

@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.js";
 import { addLog, contents } from "./contents.js";
-import { button, countText, el, plural, replace } from "./dom.js";
+import { button, countText, el, focused, plural, replace } from "./dom.js";
 import { Engine } from "./engine.js";
 import {
   bareName, choice, commandBlock, commandLine, copyButton, labelled, noteText, problemText, saveFile, sessionOptions, touches,
@@ -47,7 +47,7 @@ function drawShrinkForm() {
     shrinkOf = of;
     shrinkWhat = null;
   }
-  if (shrinkForm.contains(document.activeElement)) return;
+  if (shrinkForm.contains(focused())) return;
   const targets = shrinkTargets();
   if (targets.length === 0) {
     return void replace(shrinkForm, noteText(

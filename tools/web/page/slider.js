@@ -2,7 +2,7 @@
 
 import { isModified } from "./actions.js";
 import { announce } from "./announce.js";
-import { el, momentText, numberText, plural } from "./dom.js";
+import { el, focused, momentText, numberText, plural } from "./dom.js";
 import { findingsAt, spansOfCheck } from "./lanes.js";
 import { abs, clamp, max, min, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
@@ -102,7 +102,7 @@ export function updateSlider({ from, to }) {
   sliderThumb.style.left = `${((clamp(state.t ?? from, from, to) - from) / (to - from)) * 100}%`;
   if (isJumpPending && !isPlaying() && momentNow()) {
     // The slider's own change is spoken already when it has the focus.
-    if (document.activeElement !== sliderElement) announce(words);
+    if (focused() !== sliderElement) announce(words);
     isJumpPending = false;
   }
 }

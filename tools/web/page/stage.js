@@ -1,7 +1,7 @@
 // The stage: every view of the session at the cursor's time, drawn to scale, with what the app showed over what should have been.
 
 import { isModified, rowOfKey } from "./actions.js";
-import { contextOf, countText, el, lengthText, momentText, onResize, plural, remPixels, replace } from "./dom.js";
+import { contextOf, countText, el, focused, lengthText, momentText, onResize, plural, remPixels, replace } from "./dom.js";
 import { clamp, max, min } from "./numbers.js";
 import { touches } from "./parts.js";
 import { StagePen } from "./pen.js";
@@ -79,7 +79,7 @@ function drawStage() {
   stage.pen = pen;
   stageShapes = pen.shapes;
   stageOptions = [...stageShapes.filter((one) => !one.isBeyond), ...stageShapes.filter((one) => one.isBeyond)].slice(0, mostOptions);
-  if (document.activeElement === stagePicker && stageOptions[activeOption]) {
+  if (focused() === stagePicker && stageOptions[activeOption]) {
     const { x, y, w, h } = stageOptions[activeOption];
     pen.stroke({ x, y, w, h }, "focus", { width: 3, inset: -7, radius: 10, dash: [2, 3] });
   }

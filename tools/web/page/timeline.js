@@ -2,7 +2,7 @@
 
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
-import { button, contextOf, el, momentText, onResize, remPixels, replace } from "./dom.js";
+import { button, contextOf, el, focused, momentText, onResize, remPixels, replace } from "./dom.js";
 import { latest } from "./engine.js";
 import { goToFinding } from "./findings.js";
 import { findingsAt, lanesOf, movingPhases, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
@@ -190,7 +190,7 @@ function layOutLaneLabels() {
   timelineLabels.dataset.key = key;
   const height = shownLanes.reduce((sum, lane) => sum + lane.height, 0) * shownUnit;
   tracksBox.style.height = `${height}px`;
-  const hadFocus = timelineLabels.contains(document.activeElement) ? document.activeElement.dataset.view : null;
+  const hadFocus = timelineLabels.contains(focused()) ? focused().dataset.view : null;
   const isOnly = (session.outline?.views.length ?? 0) < 2;
   replace(timelineLabels, shownLanes.map((lane) => {
     const label = lane.kind === "phases" && !isOnly

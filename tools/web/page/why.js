@@ -2,7 +2,7 @@
 
 import { register } from "./actions.js";
 import { contents } from "./contents.js";
-import { button, countText, el, momentText, replace } from "./dom.js";
+import { button, countText, el, focused, momentText, replace } from "./dom.js";
 import {
   choice, commandBlock, commandLine, copyButton, labelled, momentFields, momentOptions, openTab, placeButton, problemText, sessionOptions, 
   touches, valueTable, valueText,
@@ -39,7 +39,7 @@ register("Panels", [["why", "w", "Why is it so", () => openTab("why"), () => sta
 // Choosing by words, for those who do not point, and for what is not drawn
 
 function drawForm() {
-  if (whyForm.contains(document.activeElement)) return;
+  if (whyForm.contains(focused())) return;
   const views = session.outline?.views ?? [];
   const { key } = session.moment?.seek.views.flatMap(({ items }) => items).find(({ item }) => state.subject?.text === `item:${item}`) ?? {};
   whyThing = el("input", {
@@ -110,7 +110,7 @@ function whyCommand(finding) {
 function drawAnswer(answer, line) {
   const { properties, subject, t } = answer;
   const several = session.outline.views.length > 1;
-  const hadFocus = whyAnswer.contains(document.activeElement);
+  const hadFocus = whyAnswer.contains(focused());
   const heading = el("h3", { tabIndex: -1 }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
   const number = shownFinding();
   const title = "Copy the finding as Markdown: the sentence, a link, the lines that matter";
