@@ -95,6 +95,12 @@ package struct MirroredSession {
       sum: sums[event.view], width: width(event.view),
       viewport: before.views[event.view].viewport.width)
     Self.reduce(image, &mirroredState)
+    // From 2^40 pt on the mirror would round what an engine compares.
+    if max(state.views[event.view].offset.x.magnitude, mirroredState.views[event.view].offset.x.magnitude)
+      > 0x1p40
+    {
+      return (state, mirroredState) = (before, mirroredBefore)
+    }
     let (now, isFrames) = (sum(event.view), state.views[event.view].layout.holdsFrames)
     guard now != sums[event.view] || width(event.view) != widths[event.view] else {
       events.append(event)
