@@ -49,19 +49,6 @@ struct TerminalTests {
     #expect(plain(coloured) == uncoloured)
     #expect(uncoloured == (try Scroll.run(["replay", log]).output))
   }
-
-  @Test func `a long input shows how far it is, and the line is gone before an error`() throws {
-    let space = try Workspace()
-    let lines = (0..<450_000).map { #"{"t":\#($0),"type":"scroll","y":1}"# + "\n" }.joined()
-    let header = Sample.session.split(separator: "\n")[0] + "\n"
-    try space.write(header + lines + "nonsense\n", to: "long.jsonl")
-    let shown = try onTerminal("check '\(space.path("long.jsonl"))'")
-    #expect(shown.contains(" MB of "))
-    #expect(shown.contains("events\r\u{1B}[Kscroll-session: "), "\(shown.suffix(300))")
-    // Where nobody looks nothing is said in passing.
-    let piped = try Scroll.run(["check", space.path("long.jsonl")])
-    #expect(!piped.errors.contains(" MB of "))
-  }
 }
 
 @Suite("A second replay")

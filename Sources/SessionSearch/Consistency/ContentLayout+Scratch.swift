@@ -8,7 +8,8 @@ extension ContentLayout {
   var isAsFromScratch: Bool {
     guard
       let made = try? ContentLayout(
-        axis: axis, viewport: viewport, contentInset: contentInset, spec: spec, sections: sections),
+        axis: axis, viewport: viewport, contentInset: contentInset, spec: spec, sections: sections,
+        direction: direction),
       made.sections == sections, made.contentSize == contentSize, made.digest == digest,
       made.overlongItems == overlongItems, made.pitch == pitch, made.itemCount == itemCount
     else { return false }

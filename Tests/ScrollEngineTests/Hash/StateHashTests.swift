@@ -103,7 +103,7 @@ struct StateHashTests {
       ],
       leftOut: [
         "curves": Reason.setting, "isSimulated": Reason.setting, "isFollower": Reason.setting,
-        "takesRecordedOffsets": Reason.setting, "knowsRange": Reason.setting,
+        "takesRecordedOffsets": Reason.setting, "knowsRange": Reason.setting, "isReversed": Reason.setting,
         "isPlain": Reason.setting, "isUnsettled": Reason.betweenEvents, "displacement": Reason.asked,
       ]
     ).check(view) { $0.hash }

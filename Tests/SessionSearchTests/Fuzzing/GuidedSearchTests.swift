@@ -116,7 +116,7 @@ struct GuidedSearchTests {
   {
     var search = self.search(options(percent: 100, length: nil))
     var wrong = 0
-    var rejected = 0
+    var shares: [Double] = []
     var all = 0
     for number in 0..<120 {
       let made = try replayed(number, by: &search)
@@ -129,12 +129,13 @@ struct GuidedSearchTests {
         latest = max(latest, event.time)
       }
       all += made.events.count - made.start
-      rejected += made.replay.rejectedCount - made.rejectedBefore
+      let rejected = made.replay.rejectedCount - made.rejectedBefore
+      shares.append(Double(rejected) / Double(max(made.events.count - made.start, 1)))
     }
     #expect(all > 10_000)
     #expect(wrong * 100 < all)
-    // New sessions have 1.4 in a hundred, of broken recorders.
-    #expect(rejected * 100 < 4 * all)
+    // New sessions have 1.4 in a hundred, of broken recorders; one of these may have half of its events from one.
+    #expect(shares.sorted()[shares.count / 2] < 0.03, "\(shares.sorted())")
   }
 
   @Test func `passages of recordings come in sessions after them`() throws {
