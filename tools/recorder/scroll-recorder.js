@@ -648,7 +648,7 @@
     }
     const [a, b, c, d] = matrix;
     if (b === 0 && c === 0)
-      return axis === "horizontal" ? a : d;
+      return (axis == null ? Math.abs(a - 1) > Math.abs(d - 1) : axis === "horizontal") ? a : d;
     return Math.sqrt(Math.abs(a * d - b * c));
   }
   function drawnPart(view, item) {
@@ -768,7 +768,7 @@
     }
     const { radius: radius2 = 25 } = view.behaviours.find(({ kind }) => kind === "page-control") || { radius: 0 };
     const along = alongOf(view);
-    const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
+    const pitch = view.actual.length > 1 ? Math.abs(view.actual[1][along] - view.actual[0][along]) : Infinity;
     if (isSwitched && pitch < radius2) {
       complain(
         view,
@@ -1015,7 +1015,7 @@
   // src/named.js
   var READ = {
     alpha: (view, element, known) => effectiveOpacity(element, within(view, element), known),
-    scale: (view, element) => drawnScale(element, element, view.axis),
+    scale: (view, element) => drawnScale(element, element),
     x: (view, element) => translation(element)[0],
     y: (view, element) => translation(element)[1]
   };

@@ -89,7 +89,7 @@ struct JumpSight {
     return false
   }
 
-  /// As far as an item may have moved on screen for what came, went or changed its length in sight before it.
+  /// As far as an item may have moved on screen for what came, went or changed its length in sight before it, or grew behind it.
   ///
   /// - Parameters:
   ///   - item: The item before.
@@ -113,6 +113,13 @@ struct JumpSight {
       allowed.lower += min(0, growth)
       allowed.upper += max(0, growth)
       if now.start > place.start + 1 { allowed.lower -= other.length + gap }
+    }
+    // What grows in sight behind an item may push it back instead, as in content that is laid out from its end.
+    for (other, now) in zip(before, placesAfter) where other.start > item.start {
+      guard let now else { continue }
+      let growth = now.length - other.length
+      allowed.lower -= max(0, growth)
+      allowed.upper -= min(0, growth)
     }
     // What came is in sight if the next item that was there before began below the viewport's start.
     let firstBefore = homeIsEnd ? step.before.itemExtent?.lower : nil

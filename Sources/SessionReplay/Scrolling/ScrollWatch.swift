@@ -33,6 +33,8 @@ struct ScrollWatch: Sendable {
   private var isCutOff = false
   /// What is wrong with where the content rests, until it moves.
   private var resting: [ScrollBreach] = []
+  /// Rests between stops after which the same scroll went on, until its end is told.
+  private var unended: [ScrollBreach] = []
   /// A fling that stopped dead, of which the recorder did not say that it ended: a busy phone may have kept the rest of it.
   private var stopped: ScrollBreach?
   /// The last edit since the rest before.
@@ -199,6 +201,8 @@ struct ScrollWatch: Sendable {
     }
     momentCount += 1
     if moment.isByUser { covered.move() }
+    let hadEnded = moves.hasEnded
+    if moment.events.contains(.end) { unended = [] }
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil {
       let place = ScrollHome(step?.before ?? content(view, at: moment.offset))
@@ -206,6 +210,10 @@ struct ScrollWatch: Sendable {
       regularity.note(place)
     }
     var found: [ScrollBreach] = []
+    if moment.events.contains(.dragBegin) {
+      found += unended
+      unended = []
+    }
     if let edits {
       found += covered.note(moment, before: edits.before.bars, SeenContent(view), at: place, &resting)
     }
@@ -235,7 +243,7 @@ struct ScrollWatch: Sendable {
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     remember(moment, step, at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
-    found += endRest(moment, distance: moved, at: place)
+    found += endRest(moment, distance: moved, hadEnded: hadEnded, at: place)
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
       if let breach = blank.note(
         step?.after ?? SeenContent(view), isNew: edits != nil, isByUser: moment.isByUser, pinned, at: place)
@@ -254,7 +262,9 @@ struct ScrollWatch: Sendable {
     stirred = place
     let found =
       isFirst
-      ? [] : endRest(ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, at: place)
+      ? []
+      : endRest(
+        ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, hadEnded: true, at: place)
     let content = SeenContent(view)
     covered.begin(content)
     turn.anchor(view, content, pinned)
@@ -380,18 +390,30 @@ struct ScrollWatch: Sendable {
   }
 
   /// Ends a rest, and with it what was wrong, if the content has moved.
-  private mutating func endRest(_ moment: ScrollMoment, distance: Double, at place: EventPlace)
-    -> [ScrollBreach]
-  {
+  ///
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - distance: How far the content went.
+  ///   - hadEnded: Whether the recording had said that the scroll before was over.
+  ///   - place: The moment's last line.
+  /// - Returns: What was wrong.
+  private mutating func endRest(
+    _ moment: ScrollMoment, distance: Double, hadEnded: Bool, at place: EventPlace
+  ) -> [ScrollBreach] {
     guard !resting.isEmpty else { return [] }
     if moment.events.contains(.dragBegin) { isCertain = true }
     if restEnd == nil, stirred != nil { restEnd = place }
     guard distance != 0 else { return [] }
     defer { (resting, restEnd, isCertain) = ([], nil, false) }
     return resting.compactMap { breach in
-      // A snap that begins soon: the rest is what comes then.
-      if case .stop = breach.matter, !isCertain, place.time.since(breach.since.time) <= StopRule.patience {
-        return nil
+      // A snap that begins soon: the rest is what comes then. So it is if a busy app held up one of which the end is yet to be told.
+      if case .stop = breach.matter, !isCertain {
+        if place.time.since(breach.since.time) <= StopRule.patience { return nil }
+        if !hadEnded, moment.movers.contains(.momentum) {
+          unended.append(breach)
+          unended[unended.count - 1].until = place
+          return nil
+        }
       }
       // The same of what the app asked for, until the content gets on its way.
       if case .target = breach.matter, moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard]),
@@ -418,8 +440,8 @@ struct ScrollWatch: Sendable {
   /// - Parameter place: Its last line.
   /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
-    defer { (resting, stopped) = ([], nil) }
-    var found = jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
+    defer { (resting, stopped, unended) = ([], nil, []) }
+    var found = unended + jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
     if let breach = lost.finish() { found.append(breach) }
     if let breach = blank.end(at: place) { found.append(breach) }
     return found + (stopped.map { [$0] } ?? []) + resting

@@ -62,6 +62,7 @@ extension TextReport {
       "\(count(evidence.momentCount, "moment")) and \(count(evidence.restCount, "rest"))"
     let declaresNothing =
       evidence.behaviours.isEmpty && report.header.scene.views[evidence.view].keeps == .none
+      && evidence.comparedCount(.header) == 0
     guard declaresNothing else { return "what holds for everything that scrolls, in \(counts)" }
     return "only what holds for everything that scrolls, in \(counts): the view declares nothing"
   }

@@ -78,12 +78,12 @@ extension FindingRule {
     case .stops:
       (
         "Where a view has pages or other stops, content at rest is at one of them or at an end of its range; let go, it is at the one nearest to where it would have gone (natural), one from where the drag began at most if flick is one.",
-        "before the first lift of a finger, after a move by the app alone or by keys until the next lift, and within 2 % of the way to the next stop; which stop, where nothing says where the content would have gone, of pages, at an end that is no stop, and where the user touched it again, the app or the viewport moved it, or data changed",
+        "before the first lift of a finger, after a move by the app alone or by keys until the next lift, within 2 % of the way to the next stop, and where the same scroll goes on until its end is told (a busy app holds it up); which stop, where nothing says where the content would have gone, of pages, at an end that is no stop, and where the user touched it again, the app or the viewport moved it, or data changed",
         "stuck", "leave out paging"
       )
     case .jump:
       (
-        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was.",
+        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or grew behind it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was.",
         "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay (a row on its way elsewhere); where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content; of pinned items. A view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
         "odd; of a view that says what it keeps, wrong, or stuck at its end or start",
         ""

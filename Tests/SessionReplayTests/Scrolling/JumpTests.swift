@@ -92,6 +92,17 @@ struct JumpTests {
     }
   }
 
+  @Test func `what grows in sight may push what is before it back`() throws {
+    // a7 grows by 100 and stays with its end: what is above it goes 100 up. By 200 it is a jump.
+    for (offset, found) in [(550.0, []), (650, ["odd jump"])] {
+      var log = Self.list()
+      log.resize(7, to: 200)
+      log.scroll(offset, by: "browser")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `one row that goes elsewhere while the others stay is none`() throws {
     for (rows, found) in [(4...4, []), (4...10, ["odd jump"])] {
       var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)

@@ -36,6 +36,19 @@ struct StopRuleTests {
     #expect(try Self.log(#""paging":"start""#, to: 300, more: covered).found() == ["stuck stops"])
   }
 
+  @Test func `a snap that a busy app holds up has not come to rest before`() throws {
+    // Between two stops for longer than a rest; then the same snap goes on, or, its end told, another begins.
+    for (hasEnded, found) in [(false, []), (true, ["stuck stops"])] {
+      let log = Self.log(#""paging":"start""#, to: 340) {
+        if hasEnded { $0.add("scroll.ended") }
+        $0.wait(600)
+        $0.scroll([370, 400], by: "momentum")
+        $0.add("scroll.ended")
+      }
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `content rests at the stop nearest to where it would have gone`() throws {
     for (scrolling, natural, right, wrong) in [
       (#""paging":"start""#, 310.0, 300.0, 200.0), (#""paging":"start""#, 310, 300, 400),

@@ -321,6 +321,33 @@ class Leftward(RecorderCase):
         # What comes at the left moves all others, counted from there, and the browser keeps what is read.
         self.assertEqual([(event["x"], event["by"]) for event in added if event["type"] == "scroll"], [(1500, "browser")])
 
+    def test_dots_that_switch_are_recorded(self):
+        """Pages of 400 px lie farther apart than the dots' radius, whichever way they go."""
+        style = self.STYLE.replace("width: 200px", "width: 400px") + ".dot { opacity: 0.2 } .lit { opacity: 1 }"
+        dots = "".join(f'<i class="dot{" lit" * (page == 0)}"></i>' for page in range(3))
+        declared = "dots: '.dot', page: '.lit', behaviours: [{kind: 'page-control'}]"
+        self.open(style=STYLE + style, body=f'<div id="list">{"<div class=item></div>" * 3}</div>{dots}', script=start(f", {declared}"))
+        self.rest()
+        _, events = self.stop()
+        self.assertEqual([event["page"] for event in events if event["type"] == "observed.page"][:1], [0])
+
+
+@unittest.skipIf(MISSING, MISSING)
+class Stretched(RecorderCase):
+    def test_an_element_that_is_stretched_one_way_has_that_scale(self):
+        """A progress bar (`scaleX`); what is scaled both ways has either."""
+        curve = "{kind: 'curve', of: 'bar', property: 'scale', by: 'offset', unit: 'point', points: [[0, 0], [100, 1]]}"
+        for transform in ("scaleX(0.4)", "scaleY(0.4)", "scale(0.4)"):
+            with self.subTest(transform):
+                bar = f'<div id="bar" style="height: 4px; transform: {transform}"></div>'
+                self.open(
+                    style=STYLE, body=f'{bar}<div id="list">{"<div class=item></div>" * 10}</div>',
+                    script=start(", elements: {bar: '#bar'}", f"[{curve}]"),
+                )
+                self.rest()
+                _, events = self.stop()
+                self.assertEqual([event["scale"] for event in events if event["type"] == "observed.element"][:1], [0.4])
+
 
 class Ends:
     """However a view and its content are rounded: at the browser's end, the offset is what the scene says it can be."""

@@ -32,7 +32,7 @@ function checkDots(view, elements, opacities, isSwitched) {
   }
   const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
   const along = alongOf(view);
-  const pitch = view.actual.length > 1 ? view.actual[1][along] - view.actual[0][along] : Infinity;
+  const pitch = view.actual.length > 1 ? Math.abs(view.actual[1][along] - view.actual[0][along]) : Infinity;
   if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
     complain(view, `dots of view ${view.id} are on or off, its items nearer than the radius`,
     '; name the dots in the view of their pages, or a smaller radius');

@@ -27,7 +27,10 @@ export function effectiveOpacity(element, end, known, hasBox = false) {
   return parseFloat(opacity) * opacityUpTo(holder(element), end, known);
 }
 
-/** The size at which an element is drawn, against its layout size; the transforms from it up to `item` count. */
+/**
+ * The size at which an element is drawn, against its layout size; the transforms from it up to `item` count. Of what is longer one way
+ * than the other, it is that along the axis, or, without one, the way that differs more.
+ */
 export function drawnScale(element, item, axis) {
   let matrix = [1, 0, 0, 1];
   for (let part = element; part != null; part = holder(part)) {
@@ -42,7 +45,7 @@ export function drawnScale(element, item, axis) {
     if (part === item) break;
   }
   const [a, b, c, d] = matrix;
-  if (b === 0 && c === 0) return axis === 'horizontal' ? a : d;
+  if (b === 0 && c === 0) return (axis == null ? Math.abs(a - 1) > Math.abs(d - 1) : axis === 'horizontal') ? a : d;
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 

@@ -7,7 +7,7 @@ import {rounded} from './measuring.js';
 
 const READ = {
   alpha: (view, element, known) => effectiveOpacity(element, within(view, element), known),
-  scale: (view, element) => drawnScale(element, element, view.axis),
+  scale: (view, element) => drawnScale(element, element),
   x: (view, element) => translation(element)[0],
   y: (view, element) => translation(element)[1],
 };
