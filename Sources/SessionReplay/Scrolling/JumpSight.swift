@@ -114,8 +114,8 @@ struct JumpSight {
       allowed.upper += max(0, growth)
       if now.start > place.start + 1 { allowed.lower -= other.length + gap }
     }
-    // What grows in sight behind an item may push it back instead, as in content that is laid out from its end.
-    for (other, now) in zip(before, placesAfter) where other.start > item.start {
+    // Where content is at home at its end, what grows in sight behind an item may push it back instead.
+    for (other, now) in zip(before, placesAfter) where homeIsEnd && other.start > item.start {
       guard let now else { continue }
       let growth = now.length - other.length
       allowed.lower -= max(0, growth)

@@ -83,7 +83,7 @@ extension FindingRule {
       )
     case .jump:
       (
-        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or grew behind it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was.",
+        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or, in a chat, grew behind it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was.",
         "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay (a row on its way elsewhere); where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content; of pinned items. A view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
         "odd; of a view that says what it keeps, wrong, or stuck at its end or start",
         ""

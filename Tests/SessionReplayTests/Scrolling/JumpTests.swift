@@ -92,10 +92,15 @@ struct JumpTests {
     }
   }
 
-  @Test func `what grows in sight may push what is before it back`() throws {
-    // a7 grows by 100 and stays with its end: what is above it goes 100 up. By 200 it is a jump.
-    for (offset, found) in [(550.0, []), (650, ["odd jump"])] {
-      var log = Self.list()
+  @Test func `what grows in sight of a chat may push what is before it back`() throws {
+    // a7 grows by 100 and stays with its end: what is above it goes 100 up. By 200 it is a jump, and so it is in a list.
+    for (start, offset, found) in [
+      (1_400.0, 550.0, []), (1_400, 650, ["odd jump"]), (200, 550, ["odd jump"]),
+    ] {
+      var log = ScrollLog(at: start)
+      log.wait(300)
+      log.scroll([start == 200 ? 210 : 1_390, 450], by: "unknown")
+      log.rest()
       log.resize(7, to: 200)
       log.scroll(offset, by: "browser")
       log.rest()
