@@ -114,8 +114,11 @@ struct GuidedSearchTests {
   func `mutated sessions are in order of time and name what is there, but for what is meant to be wrong`()
     throws
   {
-    var search = self.search(options(percent: 100, length: nil))
+    var options = options(percent: 100, length: nil)
+    options.seed = Seed(7)
+    var search = self.search(options)
     var wrong = 0
+    var rejected = 0
     var shares: [Double] = []
     var all = 0
     for number in 0..<120 {
@@ -129,13 +132,16 @@ struct GuidedSearchTests {
         latest = max(latest, event.time)
       }
       all += made.events.count - made.start
-      let rejected = made.replay.rejectedCount - made.rejectedBefore
-      shares.append(Double(rejected) / Double(max(made.events.count - made.start, 1)))
+      let more = made.replay.rejectedCount - made.rejectedBefore
+      rejected += more
+      shares.append(Double(more) / Double(max(made.events.count - made.start, 1)))
     }
     #expect(all > 10_000)
     #expect(wrong * 100 < all)
-    // New sessions have 1.4 in a hundred, of broken recorders; one of these may have half of its events from one.
-    #expect(shares.sorted()[shares.count / 2] < 0.03, "\(shares.sorted())")
+    // New sessions have 1.4 in a hundred, of broken recorders. A single one of those may have half of its events refused: with the seeds 5
+    // to 10 the mean is 1.8 to 5.8 in a hundred, and the middle session has at most 0.84.
+    #expect(rejected * 100 < 4 * all)
+    #expect(shares.sorted()[shares.count / 2] < 0.01)
   }
 
   @Test func `passages of recordings come in sessions after them`() throws {
