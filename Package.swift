@@ -91,7 +91,7 @@ let package = Package(
     // What a user's own tests, and an app that the engine drives, may look like; the manual shows them.
     .testTarget(
       name: "SampleTests",
-      dependencies: ["ScrollCore", "ScrollEngine", "SessionReplay", "ScrollTesting"],
+      dependencies: ["ScrollCore", "ScrollEngine", "ScrollRecording", "SessionReplay", "ScrollTesting"],
       exclude: ["Recordings"], swiftSettings: common),
     .testTarget(
       name: "SessionSearchTests",
@@ -103,6 +103,7 @@ let package = Package(
       name: "SessionReportsTests",
       dependencies: [
         "ScrollCore", "ScrollEngine", "SessionLog", "SessionReplay", "SessionSearch", "SessionReports",
+        "TestSupport",
       ],
       swiftSettings: common),
     .testTarget(

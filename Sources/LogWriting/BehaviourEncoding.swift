@@ -9,7 +9,7 @@ extension JSONText {
     if case .fade(let settings) = behaviour {
       let standard = FadeSettings()
       field("timing", settings.timing, unless: standard.timing) { $0.timing($1) }
-      field("enters", settings.enters, unless: standard.enters) { $0.string($1.rawValue) }
+      field("enters", settings.enters, unless: standard.enters) { $0.word($1.rawValue) }
       // Left out by default even where all else is written.
       if settings.threshold != standard.threshold {
         field(",\"threshold\":", settings.threshold) { $0.number($1) }
@@ -17,19 +17,19 @@ extension JSONText {
       if settings.once { raw(",\"once\":true") }
     }
     if case .sectionShadow(let settings) = behaviour {
-      field("variant", settings.variant, unless: ShadowSettings().variant) { $0.string($1.rawValue) }
+      field("variant", settings.variant, unless: ShadowSettings().variant) { $0.word($1.rawValue) }
     }
-    field("mode", behaviour.mode, unless: behaviour.standard.mode) { $0.string($1.rawValue) }
+    field("mode", behaviour.mode, unless: behaviour.standard.mode) { $0.word($1.rawValue) }
     raw("}")
   }
 
   /// Appends a curve.
   mutating func curve(_ curve: CurveSpec) {
     raw("{\"kind\":\"curve\",\"property\":")
-    string(curve.property.rawValue)
+    word(curve.property.rawValue)
     raw(",\"by\":")
-    string(curve.measure.rawValue)
-    field("unit", curve.unit, unless: .point) { $0.string($1.rawValue) }
+    word(curve.measure.rawValue)
+    field("unit", curve.unit, unless: .point) { $0.word($1.rawValue) }
     field("even", curve.isEven, unless: false) { $0.boolean($1) }
     field(",\"of\":", curve.element) { $0.string($1) }
     raw(",\"points\":")
@@ -54,7 +54,7 @@ extension JSONText {
       field(",\"opacity\":", opacity) { $0.number($1) }
       field(",\"cornerRadius\":", cornerRadius) { $0.number($1) }
       field(",\"z\":", z) { $0.number($1) }
-      field(",\"extent\":", extent) { $0.string($1.rawValue) }
+      field(",\"extent\":", extent) { $0.word($1.rawValue) }
     case .carousel(let peakScale, let minimumScale):
       raw("\"kind\":\"carousel\"")
       field(",\"peakScale\":", peakScale) { $0.number($1) }
@@ -73,7 +73,7 @@ extension JSONText {
   }
 
   private mutating func timing(_ timing: FadeTiming) {
-    for (name, known) in FadeTiming.named where known == timing { return string(name) }
+    for (name, known) in FadeTiming.named where known == timing { return word(name) }
     guard let curve = timing.curve else { return }
     raw("[")
     for (index, number) in [curve.x1, curve.y1, curve.x2, curve.y2].enumerated() {

@@ -1,6 +1,6 @@
 package import ScrollCore
 
-/// The writing half of the event's coding (see `EventDecoding` for the other).
+/// The writing half of the event's coding (see `LineReader+Events` in SessionLog for the other).
 extension JSONText {
   /// Appends an event as one object: time, type, view, then the type's fields in the order of the format.
   mutating func event(_ event: SessionEvent, view: String?) {
@@ -21,7 +21,7 @@ extension JSONText {
     raw("{\"t\":")
     microseconds(time)
     raw(",\"type\":")
-    string(type.rawValue)
+    word(type.rawValue)
     if let view {
       raw(",\"view\":")
       string(view)
@@ -48,7 +48,7 @@ extension JSONText {
       field(",\"animated\":", animated) { $0.boolean($1) }
     case .scrollToItem(let item, let align, let animated):
       field(",\"item\":", item) { $0.path($1) }
-      field(",\"align\":", align) { $0.string($1.rawValue) }
+      field(",\"align\":", align) { $0.word($1.rawValue) }
       field(",\"animated\":", animated) { $0.boolean($1) }
     case .viewport(let size):
       raw(",\"width\":")
@@ -105,7 +105,7 @@ extension JSONText {
 
   private mutating func scroll(_ x: Double?, _ y: Double?, _ by: ScrollSource?) {
     coordinates(x, y)
-    field(",\"by\":", by) { $0.string($1.rawValue) }
+    field(",\"by\":", by) { $0.word($1.rawValue) }
   }
 
   private mutating func observationFields(_ observation: SessionObservation) {
@@ -120,7 +120,11 @@ extension JSONText {
       raw(",\"decorations\":")
       list(decorations) { text, decoration in
         text.raw("{\"kind\":")
-        text.string(decoration.kind)
+        if DecorationKind(rawValue: decoration.kind) != nil {
+          text.word(decoration.kind)
+        } else {
+          text.string(decoration.kind)
+        }
         text.raw(",\"section\":")
         text.integer(decoration.section)
         text.raw(",\"frame\":")
@@ -165,7 +169,7 @@ extension JSONText {
   /// Appends an update as an object of its own, as it stands in a batch.
   private mutating func update(_ update: LayoutUpdate) {
     raw("{\"type\":")
-    string(update.type.rawValue)
+    word(update.type.rawValue)
     updateFields(update)
     raw("}")
   }

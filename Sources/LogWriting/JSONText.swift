@@ -6,6 +6,8 @@ package struct JSONText: Sendable {
   package var bytes: [UInt8] = []
   /// Whether scenes are written without what is as usual.
   var omitsDefaults = false
+  /// What takes the place of texts, where a log is redacted.
+  package var numbers: TextNumbers?
 
   /// Creates an empty text.
   package init() {}
@@ -24,8 +26,16 @@ package struct JSONText: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends a string with the escapes it needs.
+  /// Appends a text that somebody chose (a name, a key, a label), or its number where the log is redacted.
+  ///
+  /// What the format itself spells goes through ``word(_:)``. So a text that a format gets later is redacted unless somebody says that it
+  /// is none.
   package mutating func string(_ text: String) {
+    word(numbers?.replacement(of: text, behind: bytes) ?? text)
+  }
+
+  /// Appends a word of the format as a string, with the escapes it needs.
+  package mutating func word(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {

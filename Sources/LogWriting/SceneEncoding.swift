@@ -29,7 +29,7 @@ extension JSONText {
     raw(",\"follower\":")
     string(views[link.follower].id)
     raw(",\"mode\":")
-    string(link.mode.rawValue)
+    word(link.mode.rawValue)
     raw("}")
   }
 
@@ -37,7 +37,7 @@ extension JSONText {
     let standard = ViewSpec(viewport: view.viewport)
     raw("{")
     field("id", view.id, unless: isAlone ? standard.id : nil) { $0.string($1) }
-    field("axis", view.axis, unless: standard.axis) { $0.string($1.rawValue) }
+    field("axis", view.axis, unless: standard.axis) { $0.word($1.rawValue) }
     field("viewport", view.viewport, unless: nil) {
       $0.raw("{\"width\":")
       $0.number($1.width)
@@ -45,14 +45,14 @@ extension JSONText {
       $0.number($1.height)
       $0.raw("}")
     }
-    field("direction", view.direction, unless: standard.direction) { $0.string($1.rawValue) }
+    field("direction", view.direction, unless: standard.direction) { $0.word($1.rawValue) }
     field("contentInset", view.contentInset, unless: standard.contentInset) { $0.insets($1) }
     field("occlusion", view.occlusion, unless: standard.occlusion) { $0.insets($1) }
     field("layout", view.layout, unless: standard.layout) { $0.layout($1) }
     field("sections", view.sections, unless: nil) { $0.list($1) { $0.section($1) } }
     field("scrolling", view.scrolling, unless: standard.scrolling) { $0.scrolling($1) }
-    field("range", view.range, unless: standard.range) { $0.string($1.rawValue) }
-    field("keeps", view.keeps, unless: standard.keeps) { $0.string($1.rawValue) }
+    field("range", view.range, unless: standard.range) { $0.word($1.rawValue) }
+    field("keeps", view.keeps, unless: standard.keeps) { $0.word($1.rawValue) }
     if !omitsDefaults || !view.behaviours.isEmpty || !view.curves.isEmpty {
       raw(",\"behaviours\":")
       list(view.behaviours.map { Declared.behaviour($0) } + view.curves.map { .curve($0) }) {
@@ -94,7 +94,7 @@ extension JSONText {
         $0.number($1)
       }
       field("mode", metrics.mode, unless: standard.mode) {
-        $0.string($1.rawValue)
+        $0.word($1.rawValue)
       }
     case .pages(let metrics):
       raw("\"kind\":\"pages\"")
@@ -151,15 +151,16 @@ extension JSONText {
       case .rate(let rate): $0.number(rate)
       }
     }
-    field("paging", scrolling.paging, unless: standard.paging) { $0.string($1.rawValue) }
+    field("paging", scrolling.paging, unless: standard.paging) { $0.word($1.rawValue) }
     switch scrolling.stops {
     case .each: break
     case .every(let length): field("every", length, unless: 0) { $0.number($1) }
     case .at(let places): field("at", places, unless: []) { $0.list($1) { $0.number($1) } }
     case .items(let count): field("items", count, unless: 0) { $0.integer($1) }
     }
-    if let flick = scrolling.flick { field("flick", flick.rawValue, unless: "") { $0.string($1) } }
-    field("offsets", scrolling.offsets, unless: standard.offsets) { $0.string($1.rawValue) }
+    if let flick = scrolling.flick { field("flick", flick.rawValue, unless: "") { $0.word($1) } }
+    if scrolling.loops { field("loop", true, unless: standard.loops) { $0.boolean($1) } }
+    field("offsets", scrolling.offsets, unless: standard.offsets) { $0.word($1.rawValue) }
     raw("}")
   }
 }

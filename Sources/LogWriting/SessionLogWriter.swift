@@ -15,6 +15,12 @@ package struct SessionLogWriter: Sendable {
   /// The names of the scene's views; empty for a scene of one view, whose events do not name it.
   private var views: [String] = []
 
+  /// What takes the place of all texts: names, keys, labels; nothing where they stay.
+  package var numbers: TextNumbers? {
+    get { text.numbers }
+    _modify { yield &text.numbers }
+  }
+
   /// Creates a writer of nothing yet.
   ///
   /// - Parameter omitsDefaults: Whether scenes are written without what has its default, for people to read; otherwise they
@@ -26,6 +32,7 @@ package struct SessionLogWriter: Sendable {
   /// Removes what has been written and keeps the storage.
   package mutating func removeAll() {
     text.bytes.removeAll(keepingCapacity: true)
+    text.numbers?.beginLine()
   }
 
   /// Writes a header line, the scene with every default spelled out or with none; links to views that do not exist are left out.

@@ -6,7 +6,7 @@ package import ScrollCore
 /// when it begins to be, and not again while it stays so; a wrong record is reported each time.
 ///
 /// For each event: ask ``views(concernedBy:_:from:)`` which views to look at, make their screens in ``ViewRules/step``, and
-/// call ``judge(_:number:effects:from:)``.
+/// call ``apply(to:number:effects:from:)``.
 package struct SessionRules: Sendable {
   /// A view as it was last judged, and its next screen.
   package struct ViewRules: Sendable {
@@ -21,7 +21,7 @@ package struct SessionRules: Sendable {
     fileprivate var breaches = Breaches()
 
     /// Applies every rule.
-    fileprivate mutating func judge() {
+    fileprivate mutating func applyRules() {
       if isEdited { step.curve = step.now.context.edgeMask.map { MaskCurve($0) } }
       step.isFirst = !isJudged
       if step.isOwn, case .dragBegan = step.event.action { step.dragStart = step.place }
@@ -122,7 +122,7 @@ package struct SessionRules: Sendable {
     !event.action.isAppear && event.action.destination(from: .zero) != nil
   }
 
-  /// Judges an event and what it led to.
+  /// Applies the rules to an event and what it led to.
   ///
   /// - Parameters:
   ///   - event: The event; whether it was accepted shows in the records.
@@ -130,11 +130,11 @@ package struct SessionRules: Sendable {
   ///   - effects: The records; violations are appended.
   ///   - start: Where the event's records begin.
   /// - Complexity: O(*k* log *k*) in what is in sight, in the records and in dots; O(*n*) in items where a drag that snaps ends.
-  package mutating func judge(
-    _ event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int
+  package mutating func apply(
+    to event: SessionEvent, number: Int, effects: inout [EffectRecord], from start: Int
   ) {
     if let reason = SessionRules.rejection(effects, from: start) {
-      return judgeRejection(event, reason, number: number, effects: &effects, from: start)
+      return checkRejection(event, reason, number: number, effects: &effects, from: start)
     }
     if let lastTime, event.time < lastTime {
       report(.rejectedChangesNothing, "a time before the last one", event, number, &effects)
@@ -146,7 +146,7 @@ package struct SessionRules: Sendable {
       return report(.rejectedChangesNothing, "a view that does not exist", event, number, &effects)
     }
     let own = event.view
-    judgeRecords(event, effects, from: start)
+    checkRecords(event, effects, from: start)
     let destination =
       event.action.isAppear || event.action.isRequest
       ? views[own].step.now.context.followsApp : views[own].step.now.context.followsScrolls
@@ -162,7 +162,7 @@ package struct SessionRules: Sendable {
         views[view].step.records.append(effects[index].effect)
       }
       if ties[own].group.count > 1 { views[view].step.link = link(of: view) }
-      views[view].judge()
+      views[view].applyRules()
       views[view].breaches.settle(event, number: number, view: view, effects: &effects)
     }
     for view in ties[own].group { views[view].goOn() }
@@ -175,7 +175,7 @@ package struct SessionRules: Sendable {
   ///   - number: The number of its line after the header, from 0.
   ///   - hashes: The hashes of the state before and after it.
   ///   - effects: Where a violation is appended.
-  package mutating func judgeRejection(
+  package mutating func checkRejection(
     of event: SessionEvent, number: Int, hashes: (before: UInt64, after: UInt64),
     effects: inout [EffectRecord]
   ) {
@@ -235,7 +235,7 @@ package struct SessionRules: Sendable {
   // MARK: Records
 
   /// Records come in their order, and of no view that the event does not concern.
-  private mutating func judgeRecords(_ event: SessionEvent, _ effects: [EffectRecord], from start: Int) {
+  private mutating func checkRecords(_ event: SessionEvent, _ effects: [EffectRecord], from start: Int) {
     let end = effects.count
     if start == end || (start + 1 == end && effects[start].view == event.view) { return }
     var last: RecordPlace?
@@ -269,7 +269,7 @@ package struct SessionRules: Sendable {
   }
 
   /// A rejected event has no other record, and is impossible for the reason it is given.
-  private mutating func judgeRejection(
+  private mutating func checkRejection(
     _ event: SessionEvent, _ reason: Rejection, number: Int, effects: inout [EffectRecord], from start: Int
   ) {
     let others = effects.count - start - 1
@@ -370,6 +370,7 @@ extension ScreenContext {
     itemLength = other.itemLength
     itemDepth = other.itemDepth
     itemCount = other.itemCount
+    (pageCount, firstPage) = (other.pageCount, other.firstPage)
     sectionCount = other.sectionCount
     fade = other.fade
     carousel = other.carousel

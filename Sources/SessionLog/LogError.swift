@@ -117,15 +117,22 @@ extension LogError {
   package static func escaped(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0: shown += "<\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value)))>"
-      case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
-        shown += "<\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value >> 8)))"
-        shown += "\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value)))>"
-      default: shown.unicodeScalars.append(scalar)
+      guard isControl(scalar) else {
+        shown.unicodeScalars.append(scalar)
+        continue
       }
+      let high = scalar.value > 0xFF ? hexadecimal(UInt8(truncatingIfNeeded: scalar.value >> 8)) : ""
+      shown += "<\(high)\(hexadecimal(UInt8(truncatingIfNeeded: scalar.value)))>"
     }
     return shown
+  }
+
+  /// Whether a terminal would act on it, or it changes the direction of writing.
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

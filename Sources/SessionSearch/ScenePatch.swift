@@ -58,6 +58,7 @@ extension ScenePatch.ViewPatch {
     take({ $0.scrolling.paging }) { $0.scrolling.paging = $1 }
     take({ $0.scrolling.stops }) { $0.scrolling.stops = $1 }
     take({ $0.scrolling.flick }) { $0.scrolling.flick = $1 }
+    take({ $0.scrolling.loops }) { $0.scrolling.loops = $1 }
     take({ $0.scrolling.offsets }) { $0.scrolling.offsets = $1 }
     for kind in JudgedBehaviour.allCases {
       let now = other.behaviours.first { JudgedBehaviour($0) == kind }

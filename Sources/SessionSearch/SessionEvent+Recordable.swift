@@ -10,10 +10,19 @@ extension SessionEvent {
     var event = self
     event.view = 0
     var writer = SessionLogWriter()
-    writer.begin("", SceneSpec(views: [ViewSpec()]), fields: "")
     writer.append(event)
+    var reader = SessionEvent.readerOfEvents
+    reader.append(writer.bytes)
+    return (try? reader.next()) == .event && reader.event == event
+  }
+
+  /// A reader that has read the header of a scene with one view.
+  private static let readerOfEvents: SessionReader = {
+    var writer = SessionLogWriter(omitsDefaults: true)
+    writer.begin("", SceneSpec(views: [ViewSpec()]), fields: "")
     var reader = SessionReader()
     reader.append(writer.bytes)
-    return (try? reader.next()) != nil && (try? reader.next()) == .event && reader.event == event
-  }
+    _ = try? reader.next()
+    return reader
+  }()
 }

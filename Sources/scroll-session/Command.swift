@@ -12,20 +12,42 @@ enum Command {
     case found = 1
     /// The arguments or the input make no sense.
     case unusable = 2
+    /// Nobody reads standard output any more.
+    case unread = 141
   }
 
   static func main() {
     StandardStreams.prepare()
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    Interruption.listen()
+    let outcome = run(Array(CommandLine.arguments.dropFirst()))
+    Interruption.whole { UnfinishedFiles.removeAll() }
+    exit(outcome.rawValue)
   }
 
   private static func run(_ arguments: [String]) -> Outcome {
     do {
       return try dispatch(arguments)
     } catch {
-      complain(CommandError(error))
+      let fault = CommandError(error)
+      complain(fault)
+      return fault.outcome
     }
-    return .unusable
+  }
+
+  /// Does one thing after the other, whatever fails: what can be written is written.
+  ///
+  /// - Throws: The last error; those before it are told.
+  static func all(_ steps: [() throws -> Void]) throws {
+    var failure: (any Error)?
+    for step in steps {
+      do {
+        try step()
+      } catch {
+        if let failure { complain(CommandError(failure)) }
+        failure = error
+      }
+    }
+    if let failure { throw failure }
   }
 
   private static func dispatch(_ arguments: [String]) throws -> Outcome {
@@ -60,17 +82,21 @@ enum Command {
     guard !parsed.operands.isEmpty || needsNone.contains(name) else {
       throw CommandError.usage("\(name) needs a file", command: name)
     }
+    try parsed.guardOutputs()
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
     case CommandSpec.report.name: return try ReportCommand.run(parsed)
+    case CommandSpec.picture.name: return try PictureCommand.run(parsed)
     case CommandSpec.diff.name: return try DiffCommand.run(parsed)
     case CommandSpec.seek.name: return try SeekCommand.run(parsed)
     case CommandSpec.why.name: return try WhyCommand.run(parsed)
     case CommandSpec.fuzz.name: return try FuzzCommand.run(parsed)
     case CommandSpec.shrink.name: return try ShrinkCommand.run(parsed)
     case CommandSpec.stats.name: return try StatsCommand.run(parsed)
+    case CommandSpec.trace.name: return try TraceCommand.run(parsed)
     case CommandSpec.recover.name: return try RecoverCommand.run(parsed)
+    case CommandSpec.redact.name: return try RedactCommand.run(parsed)
     default: return try SceneCommand.run(parsed)
     }
   }
@@ -83,18 +109,22 @@ enum Command {
       command: nil)
   }
 
-  /// Says what is wrong on standard error.
+  /// Says what is wrong on standard error, if there is anybody to hear it.
   static func complain(_ error: CommandError) {
-    Terminal.complain(error.message)
+    if error.outcome != .unread { Terminal.complain(error.message) }
   }
 
   /// Prints a result, on a terminal in colours.
   static func show(_ text: ReportText) throws(FileError) {
-    try show(Terminal.coloured(text))
+    try print(Terminal.coloured(text))
   }
 
   /// Prints a result.
   static func show(_ text: String) throws(FileError) {
+    try print(Terminal.spelledOut(text))
+  }
+
+  private static func print(_ text: String) throws(FileError) {
     let output = try OutputFile("-")
     try output.write(text)
     try output.flush()

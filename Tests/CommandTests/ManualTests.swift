@@ -56,7 +56,7 @@ struct ManualTests {
   @Test(
     "it shows the outputs of these commands, too",
     arguments: [
-      "replay", "check", "diff", "seek", "why", "stats", "fuzz", "shrink", "scene", "recover",
+      "replay", "check", "picture", "diff", "seek", "why", "stats", "fuzz", "shrink", "scene", "recover",
     ])
   func shown(command: String) {
     let shown = ManualTests.commands.filter {

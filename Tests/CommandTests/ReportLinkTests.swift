@@ -57,17 +57,18 @@ struct ReportLinkTests {
   @Test(
     "refuses what would destroy something",
     arguments: [
-      (["--report", "A"], "--report would overwrite A, which is read"),
+      (["--report", "A"], "what --report writes is no log, and A, has the name of a log"),
       (["--report", "-"], "--report needs a file; scroll-session report -o - prints a page"),
       (["--report", "P", "--junit", "P"], "--junit and --report are the same file"),
-      (["--report", "x.jsonl"], "--report is the page, an HTML file, and x.jsonl has the name of a log"),
+      (["--junit", "x.jsonl"], "what --junit writes is no log, and x.jsonl has the name of a log"),
+      (["--report", "x.jsonl"], "what --report writes is no log, and x.jsonl has the name of a log"),
     ])
   func refused(options: [String], message: String) throws {
     let log = try space.write(Sample.session, to: "a.jsonl")
     let paths = ["A": log, "P": space.path("p.html")]
     let run = try Scroll.run(["check", log] + options.map { paths[$0] ?? $0 })
     #expect(run.status == 2 && run.output.isEmpty)
-    let expected = message.replacing(" A,", with: " \(log),")
+    let expected = message.replacing(" A,", with: " \(log)")
     #expect(run.errors == "scroll-session: \(expected); see scroll-session check --help\n")
     #expect(try space.read("a.jsonl") == Sample.session)
   }

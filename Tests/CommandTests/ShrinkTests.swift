@@ -46,7 +46,8 @@ struct ShrinkCommandTests {
       #expect(try Scroll.run(["check", "-"], input: Data(lines.joined().utf8)).status == status)
     }
     for (options, message) in [
-      (["--test", bug], "--test would overwrite"), (["--test", "-", "--json"], "both want standard output"),
+      (["--test", bug], "what --test writes is no log"),
+      (["--test", "-", "--json"], "both want standard output"),
       (["--test", "x", "--command", "false"], "--test goes with what check finds, not with --command"),
     ] {
       let run = try Scroll.run(["shrink", bug] + options)
@@ -311,8 +312,8 @@ struct ShrinkCommandTests {
         "there is no finding 1: check finds nothing that the app showed wrong"
       ),
       (["shrink", recording, "--invariant", "beauty"], "there is no invariant beauty"),
-      (["shrink", recording, "--log", recording], "--log would overwrite the recording"),
-      (["shrink", recording, "-o", recording], "--log would overwrite the recording"),
+      (["shrink", recording, "--log", recording], "--log would overwrite \(recording), which is read"),
+      (["shrink", recording, "-o", recording], "--log would overwrite \(recording), which is read"),
       (["shrink", recording, "-o", "-", "--log", "x"], "--log is given twice"),
       (["shrink", recording, "--log", "-", "--json"], "both want standard output"),
       (["shrink", "nowhere.jsonl"], "No such file"),

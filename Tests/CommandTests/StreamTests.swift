@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import scroll_session
+
 /// What a shell may do to a command: streams that are closed or lead to a file it uses, files that may not grow, and names
 /// that are no text.
 @Suite("Streams and files")
@@ -87,15 +89,69 @@ struct StreamTests {
     #expect(left == ["d", "err", "in"])
   }
 
-  @Test func `an output goes where a link leads, be there something or not`() throws {
+  @Test func `an output goes through no link, be there something or not`() throws {
     let space = try Workspace()
     try space.write(StreamTests.open, to: "in")
     try space.write("old", to: "there")
     #expect(try shell("ln -s there one; ln -s new two", in: space) == 0)
-    for (link, target) in [("one", "there"), ("two", "new")] {
-      #expect(try shell("$S recover in --out \(link)", in: space) == 0)
-      #expect(try space.read(target) == StreamTests.open)
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: space.path(link)) == target)
+    for link in ["one", "two"] {
+      #expect(try shell("$S recover in --out \(link) 2>err", in: space) == 2)
+      #expect(try space.read("err").contains("\(link): is a symbolic link"))
+    }
+    #expect(try space.read("there") == "old")
+    let left = try FileManager.default.contentsOfDirectory(atPath: space.folder.path).sorted()
+    #expect(left == ["err", "in", "one", "there", "two"])
+  }
+
+  @Test func `a new file is one by whatever path, and an old one by whatever name`() throws {
+    let space = try Workspace()
+    try space.write("old", to: "d/old")
+    #expect(try shell("ln d/old hard; ln -s d link; mkfifo pipe", in: space) == 0)
+    func identity(_ name: String) -> FileIdentity? { FileIdentity(space.path(name), standard: 1) }
+    #expect(identity("d/new") == identity("link/./new") && identity("d/new") != identity("d/newer"))
+    #expect(identity("d/old") == identity("hard") && identity("d/old") != identity("d/new"))
+    #expect(identity("pipe") != nil && identity("pipe") == identity("link/../pipe"))
+    #expect(identity("no/new") == nil && FileIdentity("/dev/null", standard: 1) == nil)
+  }
+
+  @Test func `what cannot be read in a folder keeps nothing else from being read`() throws {
+    let space = try Workspace()
+    try space.write(StreamTests.open, to: "d/a.jsonl")
+    try space.write(StreamTests.open, to: "d/z/z.jsonl")
+    #expect(try shell("mkfifo d/p.jsonl; ln -s nowhere d/q.jsonl; mkdir d/empty none", in: space) == 0)
+    let found = Sessions.find([space.path("none"), space.path("d")])
+    #expect(found.paths == ["none", "d/a.jsonl", "d/p.jsonl", "d/q.jsonl", "d/z/z.jsonl"].map(space.path))
+    for (name, reason) in [
+      ("none", "holds no session, no file ending in .jsonl"), ("d/p.jsonl", "is no regular file"),
+      ("d/q.jsonl", "No such file or directory"),
+    ] {
+      let error = #expect(throws: FileError.self) { try found.admit(space.path(name)) }
+      #expect(error?.reason == reason)
+    }
+    try found.admit(space.path("d/a.jsonl"))
+  }
+
+  @Test func `what a terminal would act on is spelled out, and JSON stays what it is`() throws {
+    let text = "é …\u{1B}[31m\u{9B}2J\u{202E}\u{7F}\n"
+    #expect(Terminal.spelledOut(text) == #"é …\u001B[31m\u009B2J\u202E\u007F"# + "\n")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(Terminal.spelledOut("[\"\u{9B}\u{202E}\"]").utf8))
+    #expect(json as? [String] == ["\u{9B}\u{202E}"])
+  }
+
+  @Test func `files are told in their order, however many are looked at at once`() throws {
+    let space = try Workspace()
+    for number in 1...12 {
+      let text = number % 3 == 0 ? Sample.doctored : number % 5 == 0 ? "no log" : Sample.session
+      try space.write(text, to: "d/\(number).jsonl")
+    }
+    for option in ["", "--json", "--junit -"] {
+      var runs: Set<String> = []
+      for jobs in [1, 2, 5] {
+        #expect(try shell("$S check d \(option) --jobs \(jobs) >out 2>err", in: space) == 2)
+        runs.insert(try space.read("out") + space.read("err"))
+      }
+      #expect(runs.count == 1)
     }
   }
 }

@@ -8,8 +8,8 @@ final class RecordedListTestCase: XCTestCase {
   }
 
   func testFadesAtMostOneHotelAtEachEnd() throws {
-    try checkSessions(in: RecordedListTests.scene, events: [.drag, .scroll]) { replay in
-      replay.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
+    try checkSessions(in: RecordedListTests.scene, events: [.drag, .scroll]) { step in
+      step.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
     }
   }
 }

@@ -50,6 +50,47 @@ struct ItemQuestionTests {
     #expect(list.item(ItemQuestionTests.item(0), inView: 0, at: .zero)?.remaining == Microseconds(200_000))
   }
 
+  @Test func `an item has what its curves give, asked for alone as on the screen, and is on its way nowhere`()
+    throws
+  {
+    var scene = ItemQuestionTests.scene(FadeSettings())
+    scene.views[0].behaviours = []
+    scene.views[0].curves = [
+      CurveSpec(
+        .alpha, by: .distance, unit: .viewport, points: [.init(0, 1), .init(0.5, 0.2)], isEven: true),
+      CurveSpec(.scale, by: .hidden, unit: .item, points: [.init(0, 1), .init(1, 0.5)]),
+      CurveSpec(.x, by: .distance, points: [.init(-100, -50), .init(100, 50)]),
+    ]
+    var replay = try Replay(scene: scene)
+    replay.step(SessionEvent(time: .zero, action: .appear(x: 0, y: 20)))
+    let state = replay.state
+    // The viewport spans 20…270, its middle is 145. That of item 0 is 50, 95 before it: 95 / 250 = 0.38, 1 − 0.8 · 0.38 / 0.5.
+    // A fifth of it is out of sight: 1 − 0.5 / 5. Drawn at −50 + 100 · 5 / 200 = −47.5 from its place.
+    let first = try #require(state.item(ItemQuestionTests.item(0), inView: 0, at: .zero))
+    #expect(((first.alpha ?? 0) - 0.392).magnitude < 1e-12 && ((first.scale ?? 0) - 0.9).magnitude < 1e-12)
+    #expect(first.target == nil && first.remaining == .zero)
+    let readings = state.views[0].curveReadings(of: first.frame)
+    #expect(readings.map { $0.curve.property } == [.alpha, .scale, .x])
+    #expect(readings[0].points == -95 && readings[1].points == 20 && readings[2].value == -47.5)
+    // Item 3 begins at 300.
+    let hidden = try #require(state.item(ItemQuestionTests.item(3), inView: 0, at: .zero))
+    #expect(hidden.alpha == nil && hidden.scale == nil && hidden.target == nil)
+    let screen = state.views[0].drawnScreen(at: .zero)
+    #expect(screen.items.count == 3)
+    #expect(screen.items.allSatisfy { $0 == state.item($0.path, inView: 0, at: .zero) })
+  }
+
+  @Test("an item asked for alone is that of the screen", arguments: Mode.allCases)
+  func sameAsScreen(mode: Mode) throws {
+    var fade = FadeSettings()
+    fade.mode = mode
+    let state = try ItemQuestionTests.replay(fade, [.carousel(CarouselSettings())]).state
+    let time = Microseconds(1_050_000)
+    let items = state.views[0].drawnScreen(at: time).items
+    #expect(items.count == 3 && items.contains { $0.target != nil })
+    #expect(items.allSatisfy { $0 == state.item($0.path, inView: 0, at: time) })
+  }
+
   @Test func `an item that is not visible has a frame, and neither alpha nor scale`() throws {
     var fade = FadeSettings()
     fade.enters = .faded

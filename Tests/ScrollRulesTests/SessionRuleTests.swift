@@ -25,7 +25,7 @@ struct SessionRuleTests {
       for concerned in rules.views(concernedBy: event, records, from: 0) {
         rules.views[concerned].step.now = screen
       }
-      rules.judge(event, number: number, effects: &records, from: 0)
+      rules.apply(to: event, number: number, effects: &records, from: 0)
       number += 1
       return records.dropFirst(effects.count).compactMap { record in
         guard case .violation(let violation) = record.effect else { return nil }
@@ -85,7 +85,7 @@ struct SessionRuleTests {
     for view in session.rules.views(concernedBy: event, records, from: 0) {
       session.rules.views[view].step.now = Steps.fade.was
     }
-    session.rules.judge(event, number: 0, effects: &records, from: 0)
+    session.rules.apply(to: event, number: 0, effects: &records, from: 0)
     #expect(records.count == 2)
   }
 
@@ -130,9 +130,9 @@ struct SessionRuleTests {
     #expect(found == [.rejectedChangesNothing])
     var records: [EffectRecord] = []
     let event = Steps.event(.dragCancelled)
-    session.rules.judgeRejection(of: event, number: 0, hashes: (1, 1), effects: &records)
+    session.rules.checkRejection(of: event, number: 0, hashes: (1, 1), effects: &records)
     #expect(records.isEmpty)
-    session.rules.judgeRejection(of: event, number: 0, hashes: (1, 2), effects: &records)
+    session.rules.checkRejection(of: event, number: 0, hashes: (1, 2), effects: &records)
     #expect(records.count == 1)
   }
 

@@ -127,7 +127,7 @@ enum Steps {
     RuleTests.both(&step) {
       $0.context.scrolling.paging = .page
       $0.context.pitch = 100
-      $0.context.itemCount = 3
+      ($0.context.itemCount, $0.context.pageCount) = (3, 3)
     }
     step.dragStart = 0
     step.records[1] = target(100, .page(1))
@@ -149,7 +149,7 @@ enum Steps {
     was.context.pitch = 60
     was.context.itemLength = 60
     was.context.itemDepth = 60
-    was.context.itemCount = 3
+    (was.context.itemCount, was.context.pageCount) = (3, 3)
     was.screen.offset.x = 60
     was.screen.activePage = 1
     was.context.dots = (0..<3).map { Screen.Dot(index: $0, alpha: $0 == 1 ? 1 : 0, y: $0 == 1 ? 0 : 20) }

@@ -2,7 +2,7 @@ import Foundation
 import ScrollTesting
 import Testing
 
-@Suite("assertEffects")
+@Suite("assertEffects", .noVariables)
 struct AssertEffectsTests {
   private let folder = Folder()
 
@@ -25,17 +25,14 @@ struct AssertEffectsTests {
     _ record: EffectRecording = .missing, _ variables: [String: String] = [:],
     _ log: String = "Logs/cell.jsonl"
   ) throws -> String {
-    let error = try #require(
-      #expect(throws: PropertyFailure.self) { try run(record, variables, log) })
-    return error.description.replacingOccurrences(of: folder.path, with: "FOLDER")
+    try folder.text(of: #expect(throws: PropertyFailure.self) { try run(record, variables, log) })
   }
 
   private func run(
     _ record: EffectRecording = .missing, _ variables: [String: String] = [:],
     _ log: String = "Logs/cell.jsonl"
   ) throws {
-    try assertEffects(
-      of: log, record: record, environment: TestEnvironment(variables), file: folder.testFile)
+    try with(variables) { try assertEffects(of: log, record: record, file: folder.testFile) }
   }
 
   private var recorded: String { get throws { try folder.read("Logs/cell.effects.jsonl") } }
@@ -131,8 +128,7 @@ struct AssertEffectsTests {
   @Test func `what is allowed is recorded`() throws {
     try folder.write("Logs/cell.jsonl", AssertEffectsTests.log + #"{"t":200000,"type":"scr"#)
     func run(_ variables: [String: String]) throws {
-      try assertEffects(
-        of: "Logs/cell.jsonl", strict: false, environment: TestEnvironment(variables), file: folder.testFile)
+      try with(variables) { try assertEffects(of: "Logs/cell.jsonl", strict: false, file: folder.testFile) }
     }
     #expect(throws: PropertyFailure.self) { try run([:]) }
     try run(["CI": "1"])

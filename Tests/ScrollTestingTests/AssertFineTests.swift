@@ -1,3 +1,4 @@
+import Foundation
 import ScrollTesting
 import Testing
 
@@ -29,6 +30,20 @@ struct AssertFineTests {
   func wrong(log: String, text: String) {
     let failure = #expect(throws: PropertyFailure.self) { try assertFine(log, name: "list") }
     #expect(failure?.description.contains(text) == true, "\(failure?.description ?? "")")
+  }
+
+  @Test
+  func `the bytes of a recorder are judged, and the failure begins with the call and ends with the log`()
+    throws
+  {
+    // Within the expectation, lines are those of its expansion.
+    let line = #line + 1
+    func call() throws { try assertFine(Array(AssertFineTests.log(0.1).utf8)) }
+    let failure = #expect(throws: PropertyFailure.self) { try call() }
+    let path = failure?.description.components(separatedBy: "the log is in ").last ?? ""
+    #expect(failure?.description.contains("more: scroll-session why \(path) --finding 1\n") == true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == AssertFineTests.log(0.1))
+    #expect(failure?.description.hasPrefix("\(#filePath):\(line): FAILED  log") == true)
   }
 
   @Test func `who is not strict lets pass what was not looked at`() throws {

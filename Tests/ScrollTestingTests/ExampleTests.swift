@@ -10,8 +10,8 @@ struct ExampleTests {
     let scene = SceneSpec(views: [
       ViewSpec(sections: [SectionSpec(items: .count(16))], behaviours: [.fade(FadeSettings())])
     ])
-    try checkSessions(in: scene, events: [.drag, .scroll], cases: 50) { replay in
-      replay.state.views[0].fadingItems.count <= 16
+    try checkSessions(in: scene, events: [.drag, .scroll], cases: 50) { step in
+      step.state.views[0].fadingItems.count <= 16
     }
     // Sessions ends
   }
@@ -34,13 +34,13 @@ struct ExampleTests {
   @Test func `the way from a recording to a test shows tests that are compiled and run here`() throws {
     let page = try ExampleTests.text(
       "Sources/ScrollTesting/ScrollTesting.docc/FromARecordingToATest.md")
-    let samples = try ["RecordedListTests", "RecordedListTestCase"].map {
+    let samples = try ["RunningListTests", "RecordedListTests", "RecordedListTestCase"].map {
       try ExampleTests.text("Tests/SampleTests/\($0).swift")
     }
     let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }
-    #expect(blocks.count == 7)
+    #expect(blocks.count == 8)
     // The first is the manifest of a package.
     for block in blocks.dropFirst() { #expect(samples.contains { $0.contains(block) }, "\(block)") }
   }

@@ -19,7 +19,8 @@ struct TestPlaceTests {
     ])
   func command(function: String, pattern: String, id: String) throws {
     let place = TestPlace(
-      file: "/app/Tests/ListTests.swift", fileID: "AppTests/ListTests.swift", function: function, test: nil)
+      file: "/app/Tests/ListTests.swift", line: 12, fileID: "AppTests/ListTests.swift", function: function,
+      test: nil)
     #expect(place.command == "swift test --filter '^AppTests.*[./]`?\(pattern)`?(\\(|$)'")
     let regex = try Regex("^AppTests.*[./]`?\(pattern)`?(\\(|$)")
     #expect(id.contains(regex))
@@ -32,7 +33,8 @@ struct TestPlaceTests {
 
   @Test func `a known test is named alone`() throws {
     let place = TestPlace(
-      file: "/app/Tests/ListTests.swift", fileID: "AppTests/ListTests.swift", function: "helper(_:)",
+      file: "/app/Tests/ListTests.swift", line: 12, fileID: "AppTests/ListTests.swift",
+      function: "helper(_:)",
       test: ["TwinA", "Inner", "twin()"])
     #expect(place.command == #"swift test --filter '^AppTests.TwinA/Inner/twin(\(|$)'"#)
     let regex = try Regex(#"^AppTests.TwinA/Inner/twin(\(|$)"#)
@@ -43,7 +45,7 @@ struct TestPlaceTests {
 
   @Test func `the framework says which test runs`() {
     func place(_ function: String = #function, _ fileID: String = #fileID) -> TestPlace {
-      TestPlace(file: #filePath, fileID: fileID, function: function)
+      TestPlace(file: #filePath, line: 12, fileID: fileID, function: function)
     }
     #expect(
       place().command
@@ -57,7 +59,8 @@ struct TestPlaceTests {
   {
     let folder = Folder()
     func place(test: [String]?) -> TestPlace {
-      TestPlace(file: folder.testFile, fileID: "AppTests/SumTests.swift", function: "twin()", test: test)
+      TestPlace(
+        file: folder.testFile, line: 12, fileID: "AppTests/SumTests.swift", function: "twin()", test: test)
     }
     #expect(!place(test: nil).isAmbiguous)
     try folder.write("SumTests.swift", "func twin() {}\nfunc twins() {}\n")

@@ -58,7 +58,7 @@ struct BehaviourRoundTripTests {
     "stops are read and written without a change",
     arguments: [
       #""paging":"start","every":250.5"#, #""paging":"center","at":[-3,0,333.25],"flick":"one""#,
-      #""paging":"end","items":3,"flick":"any""#, #""paging":"page","flick":"any""#,
+      #""paging":"end","items":3,"flick":"any""#, #""paging":"page","flick":"any","loop":true"#,
     ])
   func stops(text: String) throws {
     let scene = #"{"views":[{"scrolling":{\#(text)}}]}"#

@@ -13,7 +13,7 @@ let library: [SwiftSetting] = [
 let stubs: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault")]
 
 // A package of its own: where a module named UIKit can be seen, the recorder is built with its adapter. The folders of the
-// recorder and of what it needs are links to those of the package above.
+// recorder, of what tests use, and of what both need are links to those of the package above.
 let package = Package(
   name: "apple-stubs",
   platforms: [.macOS(.v14)],
@@ -28,13 +28,22 @@ let package = Package(
       name: "ScrollRecording",
       dependencies: ["ScrollCore", "LogWriting", "UIKit", "SwiftUI"],
       swiftSettings: library),
+    .target(name: "ScrollEngine", dependencies: ["ScrollCore"], swiftSettings: library),
+    .target(name: "ScrollRules", dependencies: ["ScrollCore"], swiftSettings: library),
+    .target(name: "SessionLog", dependencies: ["ScrollCore", "LogWriting"], swiftSettings: library),
+    .target(
+      name: "SessionReplay", dependencies: ["ScrollEngine", "ScrollRules", "SessionLog"],
+      swiftSettings: library),
+    .target(name: "SessionSearch", dependencies: ["SessionReplay"], swiftSettings: library),
+    .target(name: "SessionReports", dependencies: ["SessionSearch"], swiftSettings: library),
+    .target(name: "ScrollTesting", dependencies: ["SessionReports"], swiftSettings: library),
     .target(
       name: "Samples",
       dependencies: ["ScrollRecording", "UIKit", "SwiftUI"],
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "AdapterTests",
-      dependencies: ["ScrollCore", "ScrollRecording", "UIKit", "SwiftUI", "Samples"],
+      dependencies: ["ScrollCore", "ScrollRecording", "ScrollTesting", "UIKit", "SwiftUI", "Samples"],
       swiftSettings: [
         .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
         // Testing has a module for files that import it and UIKit, but not here.

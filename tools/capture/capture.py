@@ -81,6 +81,7 @@ for name, capture in {
     "talk-leaves-its-end": Capture("declared/talk", PHONE, everyday.talk, finding="stuck jump"),
     "plan-rests-beside-its-start": Capture("declared/plans", PHONE, everyday.plans, finding="stuck stops"),
     "dot-counts-from-the-left": Capture("declared/issues", PHONE, everyday.issues, finding="stuck page-control"),
+    "dot-stays-behind-in-a-loop": Capture("declared/banners", PHONE, everyday.banners, finding="stuck page-control"),
 }.items():
     CAPTURES[f"declared/{name}"] = capture
     CAPTURES[f"declared/{name}-mended"] = replace(capture, query="mended", finding="")

@@ -76,6 +76,15 @@ def issues(browser):
     time.sleep(0.8)
 
 
+def banners(browser):
+    for _ in range(4):
+        _flick(browser, (300, 200), (110, 202))
+        time.sleep(1)
+    for _ in range(2):
+        _flick(browser, (110, 200), (300, 202))
+        time.sleep(1)
+
+
 # Pages that break
 
 

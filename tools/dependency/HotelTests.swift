@@ -12,10 +12,10 @@ struct HotelTests {
   ])
 
   @Test func `an item that rests wholly visible is clear`() throws {
-    try checkSessions(in: scene, events: [.drag, .scroll], cases: 20) { (replay: Replay) in
-      let view: ViewState = replay.state.views[0]
+    try checkSessions(in: scene, events: [.drag, .scroll], cases: 20) { (step: SessionStep) in
+      let view: ViewState = step.state.views[0]
       let items: [FadingItem] = view.fadingItems
-      let records: [EffectRecord] = replay.effects.records
+      let records: [EffectRecord] = step.effects
       let offset: LayoutPoint = view.offset
       return offset.isFinite
         && items.allSatisfy { $0.path >= ItemIndexPath(section: 0, item: 0) && $0.transition.target <= 1 }

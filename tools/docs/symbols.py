@@ -19,7 +19,7 @@ TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.a
 
 def faults(library, graphs, topics):
     """What is wrong with a library, as messages; `topics` is the text of all pages of its catalog from their topics on."""
-    listed = set(re.findall(r"^- ``([^`]+)``", topics, flags=re.M))
+    listed = set(re.findall(r"^- ``([^`]+?\)?)(?:-\([^`]*)?``", topics, flags=re.M))
     for graph in graphs:
         for symbol in graph["symbols"]:
             name = ".".join(symbol["pathComponents"])

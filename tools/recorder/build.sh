@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Makes what a page loads of the modules in `src`: `scroll-recorder.js` for a script tag, `scroll-recorder.min.js`, the same in
-# short, and `scroll-recorder.mjs` to import. Needs esbuild, terser and tsc (Debian: esbuild, terser, node-typescript).
+# short, and `scroll-recorder.mjs` to import. Needs esbuild, terser and tsc (Debian: esbuild, terser, node-typescript), and python3.
 #
 #   tools/recorder/build.sh           writes them
 #   tools/recorder/build.sh --check   compares them with what is here, and checks the types
+#   tools/recorder/build.sh --order   finds an order of the functions first in which the short form is smaller, see order.py
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -20,9 +21,16 @@ esbuild src/index.js "${common[@]}" --format=esm --banner:js="$banner" --outfile
 own=$(paste -sd '|' src/private-names.txt)
 known=$(grep -hoE "\b($own)\"?\??:" scroll-recorder.d.ts ../../sessions/session-log.schema.json) || true
 if [[ -n $known ]]; then echo "in src/private-names.txt, and others know it: $known" >&2; exit 1; fi
-esbuild src/script.js "${common[@]}" --format=iife --minify --mangle-props="^($own)\$" | NODE_PATH=/usr/share/nodejs terser \
-  --ecma 2020 --compress passes=6,toplevel,hoist_funs,unsafe,unsafe_arrows,unsafe_methods,pure_getters \
-  --format wrap_func_args=false --mangle toplevel --output "$out/scroll-recorder.min.js"
+short=(--inject:src/short.js --define:getComputedStyle=styleOf)
+for name in abs max min round; do short+=("--define:Math.$name=$name"); done
+# The short form, with the name of each function as a comment before it: so it can be put into its place.
+marked=$(esbuild src/script.js "${common[@]}" --format=iife --minify-syntax "${short[@]}" --mangle-props="^($own)\$" |
+  sed -E 's|^  ((async )?function (\w+))|  /*!\3*/ \1|' | NODE_PATH=/usr/share/nodejs terser \
+    --ecma 2020 --compress passes=6,toplevel,hoist_funs,unsafe,unsafe_arrows,unsafe_methods,pure_getters \
+    --format 'wrap_func_args=false,comments=/^!/' --mangle toplevel)
+if [[ ${1:-} == --order ]]; then ./order.py --search <<<"$marked" >src/order.new && mv src/order.new src/order.txt; fi
+./order.py <<<"$marked" >"$out/scroll-recorder.min.js"
+node --check "$out/scroll-recorder.min.js"
 
 if [[ $out != . ]]; then
   for file in scroll-recorder.js scroll-recorder.mjs scroll-recorder.min.js; do

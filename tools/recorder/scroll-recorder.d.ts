@@ -88,6 +88,8 @@ export interface Scrolling {
   at?: number[];
   items?: number;
   flick?: 'one' | 'any';
+  /** Whether the content goes round; the key of a copy is that of its original with `~` and anything behind. */
+  loop?: boolean;
   offsets?: 'recorded' | 'simulated';
 }
 
@@ -156,6 +158,8 @@ export interface Options {
   input?: 'touch' | 'pointer';
   /** Whether a call of `scrollIntoView` for an item is written as what `asked` writes; default: no. */
   requests?: boolean;
+  /** Whether each text becomes a number, `meta` stays out, and fingers are coarse (4 pt, 16 ms); default: no. */
+  redact?: boolean;
   /** Called with every line, without line end, once its place is settled. */
   write?: (line: string) => void;
   /** The app that is recorded; in the header's `meta`, as the next three are. */

@@ -1,7 +1,7 @@
 /* scroll-recorder: records how a page scrolls, as a scroll session log. Made of src by build.sh. */
 (() => {
   // src/axes.js
-  var alongOf = ({ axis }) => axis === "horizontal" ? 0 : 1;
+  var alongOf = (view2) => view2.axis === "horizontal" ? 0 : 1;
   var AXES = [
     { start: "left", end: "right", First: "Left", Last: "Right", Size: "Width", overflow: "overflowX" },
     { start: "top", end: "bottom", First: "Top", Last: "Bottom", Size: "Height", overflow: "overflowY" }
@@ -9,6 +9,7 @@
   var lengthOf = (element, kind, axis) => element[kind + AXES[axis].Size];
   var rangeOf = (element, axis) => lengthOf(element, "scroll", axis) - lengthOf(element, "client", axis);
   var mayScroll = (style, axis) => /auto|scroll/.test(style[AXES[axis].overflow]);
+  var scrolledTo = (element, axis) => element["scroll" + AXES[axis].First];
   var points = (text2) => parseFloat(text2) || 0;
 
   // src/constants.js
@@ -35,11 +36,13 @@
   var SIDES = ["top", "left", "bottom", "right"];
 
   // src/words.js
-  var failure = (message) => new Error(`ScrollRecorder: ${message}`);
+  function fail(message) {
+    throw new Error(`ScrollRecorder: ${message}`);
+  }
   var warn = (message) => console.warn(`ScrollRecorder: ${message}`);
   var isElement = (value) => value?.nodeType === 1;
   var isObject = (value) => typeof value === "object" && value != null && !Array.isArray(value) && !isElement(value);
-  var returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
+  var returned = (view2, name, wanted, given) => fail(`${name} of view ${view2.id} must return ${wanted}, not ${quoted(given)}`);
   var quoted = (value) => {
     if (isElement(value))
       return inWords(value);
@@ -51,14 +54,14 @@
   var meant = (words) => `it may be ${words.join(", ")}`;
   function checkNames(given, allowed, where) {
     if (!isObject(given))
-      throw failure(`${where} must be an object, not ${quoted(given)}`);
+      fail(`${where} must be an object, not ${quoted(given)}`);
     const wrong = Object.keys(given).find((name) => !allowed.includes(name));
     if (wrong != null)
-      throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
+      fail(`${where} has no option "${wrong}"; ${meant(allowed)}`);
   }
   function checkWord(given, allowed, where) {
     if (!allowed.includes(given))
-      throw failure(`${where} cannot be ${quoted(given)}; ${meant(allowed)}`);
+      fail(`${where} cannot be ${quoted(given)}; ${meant(allowed)}`);
   }
 
   // src/writing.js
@@ -68,7 +71,7 @@
     recording.now = Math.max(recording.now, recording.measured);
     return recording.measured;
   }
-  var timeOf = ({ timeStamp, view }) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
+  var timeOf = (event) => event.timeStamp + (event.view ? event.view.performance.timeOrigin - performance.timeOrigin : 0);
   function stampOf(milliseconds) {
     const t = Math.max(recording.measured, microseconds(milliseconds));
     recording.now = Math.max(recording.now, t);
@@ -109,8 +112,15 @@
       place2 -= 1;
     lines.splice(place2, 0, { t, text: text2, isMeasured });
   }
+  var TEXTS = /^(\d+|id|key|label|leader|follower|name|of|view)$/;
+  function lineOf(object2) {
+    const { numbers } = recording;
+    const isText = (name, value) => typeof value === "string" && (TEXTS.test(name) || object2.decorations && name === "kind" && value !== "section-shadow");
+    return JSON.stringify(object2, numbers && ((name, value) => isText(name, value) ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value));
+  }
+  var coarse = (value, step) => value - (recording.numbers ? value % step : 0);
   function addLine(t, object2) {
-    insertLine(t, JSON.stringify(object2), t === recording.measured);
+    insertLine(t, lineOf(object2), t === recording.measured);
     flush(recording.now - REORDERING);
   }
   function flush(upTo) {
@@ -125,18 +135,15 @@
       }
     }
   }
-  function emit(view, t, type2, fields, isNews = true) {
-    if (view.isDormant)
+  function emit(view2, t, type2, fields, isNews = true) {
+    if (view2.isDormant)
       return;
-    const event = { t, type: type2 };
-    if (recording.namesViews)
-      event.view = view.id;
     recording.events += 1;
     if (isNews)
-      view.news += 1;
+      view2.news += 1;
     if (/^(drag|scroll)\.(began|ended)$/.test(type2))
-      view.isLifted = type2 === "drag.ended";
-    addLine(t, Object.assign(event, fields));
+      view2.isLifted = type2 === "drag.ended";
+    addLine(t, { t, type: type2, view: recording.namesViews ? view2.id : void 0, ...fields });
   }
 
   // src/state.js
@@ -148,21 +155,21 @@
   var setWaiting = (value) => {
     waiting = value;
   };
-  function tell(view, what, hint = "") {
-    if (view.isDormant || recording.complaints.has(what))
+  function tell(view2, what, hint = "") {
+    if (view2.isDormant || recording.complaints.has(what))
       return;
     recording.complaints.add(what);
     warn(what + hint);
-    emit(view, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
+    emit(view2, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
   }
   var isStarting = () => !recording?.running || recording.isStarting;
-  function complain(view, what, why) {
+  function complain(view2, what, why) {
     if (isStarting())
-      throw failure(what + why);
-    tell(view, what, why);
+      fail(what + why);
+    tell(view2, what, why);
   }
   var views = () => recording.views;
-  var loggedViews = () => views().filter(({ isDormant }) => !isDormant);
+  var loggedViews = () => views().filter((view2) => !view2.isDormant);
 
   // src/elements.js
   var NOT_CONTENT = /* @__PURE__ */ new Set(["SCRIPT", "STYLE", "TEMPLATE", "LINK", "META", "NOSCRIPT"]);
@@ -186,32 +193,33 @@
     try {
       return [...root.querySelectorAll(selector)];
     } catch (error) {
-      throw failure(`${where} is no selector: ${quoted(selector)}`);
+      fail(`${where} is no selector: ${quoted(selector)}`);
     }
   }
-  function searchAround(view, selector, where) {
-    const found = searchIn(view.element, selector, where);
-    return found.length > 0 ? found : search(view.root, selector, where);
+  function searchAround(view2, selector, where) {
+    const found = searchIn(view2.element, selector, where);
+    return found.length > 0 ? found : search(view2.root, selector, where);
   }
+  var listOf = (found) => !found ? [] : isElement(found) || !found[Symbol.iterator] ? [found] : [...found];
   var LATER = "start later, or say empty: true";
-  function elementsOf(view, name, wanted) {
+  function elementsOf(view2, name, wanted) {
     if (wanted == null)
       return [];
     const isCalled = typeof wanted === "function";
-    let found = isCalled ? wanted(view.element) : wanted;
+    let found = isCalled ? wanted(view2.element) : wanted;
     if (typeof wanted === "string") {
-      found = view.found.get(name);
+      found = view2.found.get(name);
       if (!found || found.some((element) => !element.isConnected)) {
-        found = searchAround(view, wanted, `${name} of view ${view.id}`);
-        view.found.set(name, found);
+        found = searchAround(view2, wanted, `${name} of view ${view2.id}`);
+        view2.found.set(name, found);
       }
     }
-    const all = found == null ? [] : isElement(found) || isObject(found) && !found[Symbol.iterator] ? [found] : [...found];
-    if (all.length > 0 || isCalled || view.options.empty || name === "page" || !isStarting())
+    const all = listOf(found);
+    if (all.length > 0 || isCalled || view2.options.empty || name === "page" || !isStarting())
       return all;
-    throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
+    fail(`"${name}" of view ${view2.id} finds no element (${quoted(wanted)}); ${LATER}`);
   }
-  var foundOutside = (view) => [...view.found.values()].flat().filter((element) => !contains(view.element, element));
+  var foundOutside = (view2) => [...view2.found.values()].flat().filter((element) => !contains(view2.element, element));
   var holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
   function contains(outer, inner) {
     if (outer.contains(inner))
@@ -221,7 +229,7 @@
         return true;
     return false;
   }
-  var bodyOf = ({ element }) => element.ownerDocument.body;
+  var bodyOf = (view2) => view2.element.ownerDocument.body;
   var inside = (element) => element.tagName === "SLOT" && element.assignedElements().length > 0 ? element.assignedElements() : [...(element.shadowRoot || element).children];
   var framed = (element) => element.tagName === "IFRAME" && element.contentDocument?.body ? element.contentDocument : null;
   function deep(root = document.body || document.documentElement) {
@@ -258,7 +266,7 @@
       return element.checkVisibility();
     if (element.getClientRects().length === 0)
       return false;
-    for (let part2 = holder(element); part2 != null; part2 = holder(part2)) {
+    for (let part2 = holder(element); part2; part2 = holder(part2)) {
       const isClosed = part2.tagName === "DETAILS" && !part2.open;
       if (isClosed && !part2.querySelector(":scope > summary")?.contains(element))
         return false;
@@ -269,11 +277,11 @@
   }
   var children = (element) => inside(element).filter((child) => !NOT_CONTENT.has(child.tagName));
   var isSticky = (element) => getComputedStyle(element).position === "sticky";
-  function isOwn(view, node) {
-    if (view.inner.length === 0)
+  function isOwn(view2, node) {
+    if (view2.inner.length === 0)
       return true;
-    for (let part2 = holder(node); part2 != null && part2 !== view.element; part2 = holder(part2)) {
-      if (view.inner.some(({ element }) => element === part2))
+    for (let part2 = holder(node); part2 && part2 !== view2.element; part2 = holder(part2)) {
+      if (view2.inner.some((inner) => inner.element === part2))
         return false;
     }
     return true;
@@ -282,8 +290,7 @@
     if (typeof wanted === "string")
       return searchIn(element, wanted, where);
     const found = typeof wanted === "function" ? wanted(element) : wanted;
-    const all = !found ? [] : isElement(found) ? [found] : [...found];
-    return all.filter((part2) => part2 !== element && contains(element, part2));
+    return listOf(found).filter((part2) => part2 !== element && contains(element, part2));
   }
 
   // src/carried.js
@@ -297,7 +304,7 @@
     return [e + points2(x, element.offsetWidth), f + points2(y, element.offsetHeight)];
   }
   var hints = ({ transform, translate, willChange, transitionProperty }) => transform !== "none" || translate && translate !== "none" || /transform|translate/.test(willChange + transitionProperty);
-  var isEndless = (element) => element.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+  var isEndless = (element) => element.getAnimations().some((animation) => animation.effect?.getComputedTiming().endTime === Infinity);
   function carriedIn(element, isTouched2 = false, style = getComputedStyle(element)) {
     if (!(element.firstElementChild || element.shadowRoot) || HAS_CONTENT.has(element.tagName))
       return null;
@@ -343,24 +350,24 @@
     carried: true,
     ...chain.length > 0 ? { content: chain } : {}
   });
-  function unwind(view, live) {
-    const along = alongOf(view);
-    if (Math.abs(live.viewport[along] - view.viewport[along]) > MOVED) {
-      live.offset[along] -= view.wound[along];
-      view.wound = [0, 0];
+  function unwind(view2, live) {
+    const along = alongOf(view2);
+    if (Math.abs(live.viewport[along] - view2.viewport[along]) > MOVED) {
+      live.offset[along] -= view2.wound[along];
+      view2.wound = [0, 0];
       return false;
     }
-    const starts = view.actual.map((frame) => frame[along]);
+    const starts = view2.actual.map((frame) => frame[along]);
     const count = starts.length;
     const pitch = count < 3 ? 0 : (Math.max(...starts) - Math.min(...starts)) / (count - 1);
-    const change = live.offset[along] - view.offset[along];
+    const change = live.offset[along] - view2.offset[along];
     if (pitch <= 0 || Math.abs(Math.abs(change) - pitch * count) >= pitch / 2)
       return false;
-    const isInSight = view.items.some((item) => visibility(item.getBoundingClientRect(), live.port));
+    const isInSight = view2.items.some((item) => visibility(item.getBoundingClientRect(), live.port));
     if (!isInSight)
       return true;
     const by = -Math.sign(change) * pitch * count;
-    view.wound[along] += by;
+    view2.wound[along] += by;
     live.offset[along] += by;
     return false;
   }
@@ -373,13 +380,13 @@
     }
     return null;
   }
-  function shiftOf(view, content, items) {
+  function shiftOf(view2, content, items) {
     if (content.length > 0)
       return content.map(translation).reduce(([x, y], [byX, byY]) => [x + byX, y + byY], [0, 0]);
-    const before = view.places;
-    view.places = new Map(items.map((item) => [item, translation(item)]));
+    const before = view2.places;
+    view2.places = new Map(items.map((item) => [item, translation(item)]));
     const alike = /* @__PURE__ */ new Map();
-    for (const [item, place2] of view.places) {
+    for (const [item, place2] of view2.places) {
       const from = before ? before.get(item) : [0, 0];
       if (!from)
         continue;
@@ -389,63 +396,63 @@
     }
     const [most] = [...alike.values()].sort((a, b) => b.length - a.length);
     if (most)
-      view.shift = view.shift.map((value, axis) => value + most[0][axis]);
-    return view.shift;
+      view2.shift = view2.shift.map((value, axis) => value + most[0][axis]);
+    return view2.shift;
   }
 
   // src/range.js
   var isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent);
-  var isUpward = ({ display, flexDirection }) => display.endsWith("flex") && flexDirection === "column-reverse";
-  function upwardRange(view, bottom, height) {
-    const { scrollHeight: told, clientHeight: room, scrollTop, lastElementChild } = view.element;
+  var isReversed = (style, way) => style.display.endsWith("flex") && style.flexDirection === `${way}-reverse`;
+  function upwardRange(view2, bottom, height) {
+    const { scrollHeight: told, clientHeight: room, scrollTop, lastElementChild } = view2.element;
     if (told <= room)
       return 0;
-    const known = view.upward;
-    if (known != null && known.told === told && known.height === height)
+    const known = view2.upward;
+    if (known && known.told === told && known.height === height)
       return known.range;
     const margin = lastElementChild ? points(getComputedStyle(lastElementChild).marginTop) : 0;
     const top = lastElementChild ? lastElementChild.getBoundingClientRect().top - margin : NaN;
-    const length = bottom - scrollTop - top + parseFloat(getComputedStyle(view.element).paddingTop);
+    const length = bottom - scrollTop - top + points(getComputedStyle(view2.element).paddingTop);
     const whole = (value) => Math.floor(value * offsetGrid() + 1 / 128) / offsetGrid();
     const range = Math.abs(length - told) <= 1 ? whole(length - height) : told - room;
-    view.upward = { told, height, range };
+    view2.upward = { told, height, range };
     return range;
   }
   var toldSize = ({ element }) => [element.scrollWidth, element.scrollHeight];
   var SAME_END = 0.02;
-  function contentSize(view, live) {
-    const { element } = view;
-    if (view.isRangeUnknown) {
-      return live.viewport.map((size, index) => view.actual.reduce((end, frame) => Math.max(end, frame[index] + frame[index + 2]), size));
+  function contentSize(view2, live) {
+    const { element } = view2;
+    if (view2.isRangeUnknown) {
+      return live.viewport.map((size, index) => view2.actual.reduce((end, frame) => Math.max(end, frame[index] + frame[index + 2]), size));
     }
     const style = getComputedStyle(element);
-    const others = view.isDocument ? [element, bodyOf(view)] : children(element).filter((child) => !view.members.has(child));
+    const others = view2.isDocument ? [element, bodyOf(view2)] : children(element).filter((child) => !view2.members.has(child));
     return live.viewport.map((size, index) => {
       const { start: start2, end: side } = AXES[index];
       const told = lengthOf(element, "scroll", index);
       const range = rangeOf(element, index);
       if (range <= 0)
         return size;
-      if (view.isLeftward && !index)
+      if (view2.isLeftward && !index)
         return size + range;
-      if (view.isUpward && index)
-        return size + upwardRange(view, live.port.bottom, size);
-      const end = view.ends[index];
+      if (view2.isUpward && index)
+        return size + upwardRange(view2, live.port.bottom, size);
+      const end = view2.ends[index];
       if (end && end.told === told && end.size === size)
         return size + end.range;
       const grid = offsetGrid();
       const isTold = grid === 1;
       const padding = points(style.getPropertyValue(`padding-${side}`));
       const mayBe = (length) => length - told >= -0.51 - 0.5 / grid && length - told <= 1 + 0.5 / grid;
-      const last = view.items.filter((item, place2) => Math.abs(view.actual[place2][index] + view.actual[place2][index + 2] - told) < 250);
-      const ends = isTold ? [] : [...others, ...last].flatMap((part2) => endsOf(view, part2, side, told, padding, live.offset[index] - live.port[start2]).find(mayBe) ?? []);
+      const last = view2.items.filter((item, place2) => Math.abs(view2.actual[place2][index] + view2.actual[place2][index + 2] - told) < 250);
+      const ends = isTold ? [] : [...others, ...last].flatMap((part2) => endsOf(view2, part2, side, told, padding, live.offset[index] - live.port[start2]).find(mayBe) ?? []);
       const explained = Math.max(...ends.length > 0 ? ends : [told]);
-      view.knowsEnd[index] = isTold || isChromium() && ends.length > 0;
+      view2.knowsEnd[index] = isTold || isChromium() && ends.length > 0;
       const snapped = (length) => Math.round(length * grid) / grid;
       return isTold ? Math.max(size, range + size) : Math.max(size, snapped(explained) + (size - snapped(size)));
     });
   }
-  function endsOf(view, part2, side, told, padding, toContent) {
+  function endsOf(view2, part2, side, told, padding, toContent) {
     const end = part2.getBoundingClientRect()[side] + toContent;
     if (Math.abs(end - told) > 200)
       return [];
@@ -456,11 +463,11 @@
     const { position, display } = getComputedStyle(part2);
     if (display === "inline")
       return [];
-    if (holder(part2) !== view.element || /absolute|fixed/.test(position))
+    if (holder(part2) !== view2.element || /absolute|fixed/.test(position))
       return [end];
     let margin = marginOf(part2);
     if (side === "bottom") {
-      for (let inner = part2.lastElementChild; inner != null; inner = inner.lastElementChild) {
+      for (let inner = part2.lastElementChild; inner; inner = inner.lastElementChild) {
         if (Math.abs(inner.getBoundingClientRect().bottom + toContent - end) > SAME_END)
           break;
         margin = Math.max(margin, marginOf(inner));
@@ -468,18 +475,18 @@
     }
     return [end + margin + padding, end + margin, end + padding, end];
   }
-  function learnEnds(view, live) {
+  function learnEnds(view2, live) {
     let isNews = false;
     live.viewport.forEach((size, index) => {
-      const { element } = view;
+      const { element } = view2;
       const told = rangeOf(element, index);
       const range = live.offset[index];
-      const beyond = range - (view.contentSize[index] - size);
+      const beyond = range - (view2.contentSize[index] - size);
       if (told <= 0 || Math.abs(beyond) <= SAME_END || Math.abs(beyond) > 1)
         return;
-      if (beyond < 0 && (view.knowsEnd[index] || range < told - 1))
+      if (beyond < 0 && (view2.knowsEnd[index] || range < told - 1))
         return;
-      view.ends[index] = { told: lengthOf(element, "scroll", index), size, range };
+      view2.ends[index] = { told: lengthOf(element, "scroll", index), size, range };
       isNews = true;
     });
     return isNews;
@@ -494,21 +501,21 @@
   var pixelRatio = 1;
   var offsetGrid = () => pixelRatio;
   var frameGrid = () => 64 * offsetGrid();
-  function contentShift(view) {
-    const { content, items, carried } = view.options;
+  function contentShift(view2) {
+    const { content, items, carried } = view2.options;
     if (content == null && !carried)
       return [0, 0];
-    return shiftOf(view, elementsOf(view, "content", content), content == null ? elementsOf(view, "items", items) : []);
+    return shiftOf(view2, elementsOf(view2, "content", content), content == null ? elementsOf(view2, "items", items) : []);
   }
-  function measure(view) {
-    const { element } = view;
+  function measure(view2) {
+    const { element } = view2;
     const { defaultView } = element.ownerDocument;
     pixelRatio = defaultView.devicePixelRatio || 1;
-    const shift = contentShift(view);
-    const offset = [element.scrollLeft, element.scrollTop].map((value, axis) => unrounded(value, offsetGrid()) - shift[axis] + view.wound[axis]);
-    if (view.isLeftward && !view.isRangeUnknown)
+    const shift = contentShift(view2);
+    const offset = [element.scrollLeft, element.scrollTop].map((value, axis) => unrounded(value, offsetGrid()) - shift[axis] + view2.wound[axis]);
+    if (view2.isLeftward && !view2.isRangeUnknown)
       offset[0] += rangeOf(element, 0);
-    if (view.isDocument) {
+    if (view2.isDocument) {
       const exact = defaultView.visualViewport;
       const side = (whole, fraction) => Math.abs(fraction - whole) < 1 ? unrounded(fraction, frameGrid()) : whole;
       const width = side(element.clientWidth, exact ? exact.width : NaN);
@@ -516,20 +523,20 @@
       return { port: { left: 0, top: 0, right: width, bottom: height }, viewport: [width, height], offset, shift, cuts: /* @__PURE__ */ new Map() };
     }
     const rect = element.getBoundingClientRect();
-    if (!view.borders) {
+    if (!view2.borders) {
       const style = getComputedStyle(element);
-      view.borders = AXES.map(({ First, Last }) => [First, Last].map((side) => parseFloat(style[`border${side}Width`])));
+      view2.borders = AXES.map(({ First, Last }) => [First, Last].map((side) => points(style[`border${side}Width`])));
     }
     const port = {};
     const viewport = AXES.map(({ start: start2, end }, axis) => {
-      const [before, behind] = view.borders[axis];
+      const [before, behind] = view2.borders[axis];
       const bar = lengthOf(element, "offset", axis) - lengthOf(element, "client", axis) - before - behind;
       port[start2] = rect[start2] + before;
       port[end] = rect[end] - behind - (bar > 1.5 ? Math.round(bar) : 0);
       return Math.max(0, unrounded(port[end] - port[start2], frameGrid()));
     });
-    if (view.isUpward)
-      offset[1] += upwardRange(view, port.bottom, viewport[1]);
+    if (view2.isUpward)
+      offset[1] += upwardRange(view2, port.bottom, viewport[1]);
     return { port, viewport, offset, shift, cuts: /* @__PURE__ */ new Map() };
   }
   function coarseness(measured, index, offset, isDrawn) {
@@ -573,10 +580,23 @@
       return null;
     const turned = unturned ? "" : rotation(rotate.split(" "));
     const scaled = unscaled ? "" : `scale(${scale.split(" ").slice(0, 2)})`;
-    const { a, b, c, d } = new DOMMatrix(turned + scaled + (plain ? "" : transform));
-    if (a === 1 && b === 0 && c === 0 && d === 1)
+    const matrix = new DOMMatrix(turned + scaled + (plain ? "" : transform));
+    const { a, b, c, d } = matrix;
+    if (matrix.is2D && a === 1 && b === 0 && c === 0 && d === 1)
       return null;
-    return { a, b, c, d, origin: transformOrigin.split(" ").map(parseFloat) };
+    return { matrix, a, b, c, d, origin: transformOrigin.split(" ").map(parseFloat) };
+  }
+  function deepRect(element) {
+    const { offsetParent: owner, offsetWidth: width, offsetHeight: height } = element;
+    if (!owner)
+      return null;
+    const outer = owner.getBoundingClientRect();
+    let [left, top] = [outer.left + owner.clientLeft + element.offsetLeft, outer.top + owner.clientTop + element.offsetTop];
+    for (let part2 = element.parentElement; part2; part2 = part2 === owner ? null : part2.parentElement) {
+      left -= part2.scrollLeft;
+      top -= part2.scrollTop;
+    }
+    return { left, top, width, height, isDrawn: true };
   }
   var NO_BOX = { left: 0, top: 0, width: 0, height: 0, isDrawn: false, hasNoBox: true };
   function layoutRect(element, known, isResized) {
@@ -589,6 +609,9 @@
     const drawn = isKnown && !isResized ? null : drawing(element);
     if (!drawn)
       return { left, top, width, height, isDrawn: false };
+    const deep2 = drawn.matrix.is2D ? null : deepRect(element);
+    if (deep2)
+      return deep2;
     const { a, b, c, d, origin } = drawn;
     const determinant = Math.abs(a * d) - Math.abs(b * c);
     const box = Math.abs(determinant) < 1e-3 ? known ? [known[2], known[3]] : [element.offsetWidth, element.offsetHeight] : [
@@ -614,7 +637,7 @@
 
   // src/drawn.js
   function opacityUpTo(element, end, known) {
-    if (element == null || element === end)
+    if (!element || element === end)
       return 1;
     let opacity = known.get(element);
     if (opacity == null) {
@@ -623,7 +646,7 @@
     }
     return opacity;
   }
-  var opacityEnd = (view) => view.isDocument ? bodyOf(view) : view.element;
+  var opacityEnd = (view2) => view2.isDocument ? bodyOf(view2) : view2.element;
   function effectiveOpacity(element, end, known, hasBox = false) {
     const { visibility: shown, opacity } = getComputedStyle(element);
     if (shown !== "visible" || !(hasBox || isRendered(element)))
@@ -631,31 +654,29 @@
     return parseFloat(opacity) * opacityUpTo(holder(element), end, known);
   }
   function drawnScale(element, item, axis) {
-    let matrix = [1, 0, 0, 1];
-    for (let part2 = element; part2 != null; part2 = holder(part2)) {
+    let matrix = new DOMMatrix();
+    for (let part2 = element; part2; part2 = holder(part2)) {
       const drawn = drawing(part2);
-      if (drawn) {
-        const [a2, b2, c2, d2] = matrix;
-        matrix = [
-          drawn.a * a2 + drawn.c * b2,
-          drawn.b * a2 + drawn.d * b2,
-          drawn.a * c2 + drawn.c * d2,
-          drawn.b * c2 + drawn.d * d2
-        ];
-      }
+      if (drawn)
+        matrix = drawn.matrix.multiply(matrix);
       if (part2 === item)
         break;
     }
-    const [a, b, c, d] = matrix;
+    const { a, b, c, d, is2D, m11, m12, m13, m21, m22, m23, m43, m44 } = matrix;
+    if (!is2D) {
+      const depth = m44 - (m43 / parseFloat(getComputedStyle(holder(item)).perspective) || 0);
+      const [wide, tall] = [Math.hypot(m11, m12, m13) / depth, Math.hypot(m21, m22, m23) / depth];
+      return (!m13 === !m23 ? axis === "horizontal" : !m13) ? wide : tall;
+    }
     if (b === 0 && c === 0)
-      return (axis == null ? Math.abs(a - 1) > Math.abs(d - 1) : axis === "horizontal") ? a : d;
+      return (axis ? axis === "horizontal" : Math.abs(a - 1) > Math.abs(d - 1)) ? a : d;
     return Math.sqrt(Math.abs(a * d - b * c));
   }
-  function drawnPart(view, item) {
-    const { drawn } = view.options;
-    return drawn && foundIn(item, drawn, `"drawn" of view ${view.id}`)[0] || item;
+  function drawnPart(view2, item) {
+    const { drawn } = view2.options;
+    return drawn && foundIn(item, drawn, `"drawn" of view ${view2.id}`)[0] || item;
   }
-  var within = (view, element) => contains(view.element, element) ? opacityEnd(view) : null;
+  var within = (view2, element) => contains(view2.element, element) ? opacityEnd(view2) : null;
 
   // src/cuts.js
   var CUTS = /^(hidden|clip|auto|scroll)$/;
@@ -663,41 +684,41 @@
   function cutBox(element, style) {
     const isContained = /paint|content|strict/.test(style.contain) || style.contentVisibility === "auto";
     const mayCut = !UNCUTTING.test(style.display);
-    const cuts = AXES.map(({ overflow }) => mayCut && (isContained || CUTS.test(style[overflow])));
+    const cuts = AXES.map((each) => mayCut && (isContained || CUTS.test(style[each.overflow])));
     const isFolding = element.tagName === "DETAILS" && CUTS.test(getComputedStyle(element, "::details-content").overflowY);
     if (!isFolding && !cuts.includes(true))
       return null;
     const rect = element.getBoundingClientRect();
-    const width = (side) => parseFloat(style[`border${side}Width`]);
+    const width = (side) => points(style[`border${side}Width`]);
     const box = AXES.map(({ start: start2, end, First, Last }, axis) => cuts[axis] ? [rect[start2] + width(First), rect[end] - width(Last)] : [-Infinity, Infinity]);
     if (isFolding)
-      box[1][1] = Math.min(box[1][1], rect.bottom - width("Bottom") - parseFloat(style.paddingBottom));
+      box[1][1] = Math.min(box[1][1], rect.bottom - width("Bottom") - points(style.paddingBottom));
     return box;
   }
   var holdsFixed = ({ transform, translate, scale, rotate, perspective, filter, willChange, contain, contentVisibility }) => [transform, translate, scale, rotate, perspective, filter].some((value) => value && value !== "none") || /transform|perspective|filter/.test(willChange) || /paint|layout|content|strict/.test(contain) || contentVisibility === "auto";
-  function cutsIn(view, live, element) {
-    if (element == null || element === view.element)
+  function cutsIn(view2, live, element) {
+    if (!element || element === view2.element)
       return null;
     let cuts = live.cuts.get(element);
-    if (cuts != null)
+    if (cuts)
       return cuts;
     const style = getComputedStyle(element);
-    const isPage = view.isDocument && element === bodyOf(view) && !CUTS.test(getComputedStyle(view.element).overflowY);
+    const isPage = view2.isDocument && element === bodyOf(view2) && !CUTS.test(getComputedStyle(view2.element).overflowY);
     const box = isPage ? null : cutBox(element, style);
-    const outer = cutsIn(view, live, holder(element));
+    const outer = cutsIn(view2, live, holder(element));
     const isFixed = (box || outer) && holdsFixed(style);
     cuts = box || outer ? { box, outer, position: style.position, holds: { fixed: isFixed, absolute: isFixed || style.position !== "static" } } : null;
     live.cuts.set(element, cuts);
     return cuts;
   }
-  function shownPart(view, live, element, rect) {
-    if (element.parentElement === view.element)
+  function shownPart(view2, live, element, rect) {
+    if (element.parentElement === view2.element)
       return rect;
-    let cuts = cutsIn(view, live, holder(element));
-    if (cuts == null || rect.hasNoBox || rect.width <= 0 || rect.height <= 0)
+    let cuts = cutsIn(view2, live, holder(element));
+    if (!cuts || rect.hasNoBox || rect.width <= 0 || rect.height <= 0)
       return rect;
     let ends = [[rect.left, rect.left + rect.width], [rect.top, rect.top + rect.height]];
-    for (let { position } = getComputedStyle(element); cuts != null; cuts = cuts.outer) {
+    for (let { position } = getComputedStyle(element); cuts; cuts = cuts.outer) {
       if (cuts.holds[position] === false)
         continue;
       position = cuts.position;
@@ -711,159 +732,394 @@
     const isWhole = rect.width - width <= STILL && rect.height - height <= STILL;
     return isWhole ? rect : { ...rect, left: ends[0][0], top: ends[1][0], width, height };
   }
-  function restingRect(view, element, rect) {
-    const axis = alongOf(view);
+  function restingRect(view2, element, rect) {
+    const axis = alongOf(view2);
     const { start: start2, end, First, Last, Size } = AXES[axis];
+    const { start: side, end: otherSide } = AXES[1 - axis];
+    const own2 = element.getBoundingClientRect();
     const outer = holder(element);
     const around = getComputedStyle(outer);
-    const { display, flexDirection } = around;
-    const isFlex = /flex/.test(display);
-    const isBlock = !isFlex && !/grid/.test(display);
-    const isLine = !isFlex || /column/.test(flexDirection) === axis > 0;
     const box = outer.getBoundingClientRect();
     let place2 = box[start2] + points(around[`padding${First}`]) + points(around[`border${First}Width`]);
-    let [margin, gap, from] = [0, 0, null];
+    let [margin, gap, from, isAlone] = [0, 0, null, true];
     for (const part2 of children(outer)) {
       const style = getComputedStyle(part2);
-      if (!(isLine || part2 === element) || /absolute|fixed/.test(style.position) || !isRendered(part2))
+      const other = part2.getBoundingClientRect();
+      if (/absolute|fixed/.test(style.position))
         continue;
-      if (from != null)
+      if (part2 !== element && (other[otherSide] <= own2[side] || other[side] >= own2[otherSide])) {
+        isAlone = false;
+        continue;
+      }
+      if (from != null && isSeen(part2))
         return { ...rect, [start2]: from };
       const before = points(style[`margin${First}`]);
-      place2 += margin + gap + before - (isBlock ? Math.min(margin, before) : 0);
+      place2 += margin + gap + before - (/flex|grid/.test(around.display) ? 0 : Math.min(margin, before));
       gap = points(around[axis ? "rowGap" : "columnGap"]);
       if (part2 === element)
         from = place2;
-      place2 = style.position === "sticky" ? place2 + lengthOf(part2, "offset", axis) : part2.getBoundingClientRect()[end];
+      place2 = style.position === "sticky" ? place2 + lengthOf(part2, "offset", axis) : other[end];
       margin = points(style[`margin${Last}`]);
     }
     const length = Size.toLowerCase();
-    return { ...rect, [start2]: from, [length]: isLine ? box[end] - from : rect[length] };
+    return { ...rect, [start2]: from, [length]: isAlone ? box[end] - from : rect[length] };
   }
-  function shownRect(view, live, element, known, isResized) {
+  function shownRect(view2, live, element, known, isResized) {
     const rect = layoutRect(element, known, isResized);
-    return shownPart(view, live, element, view.sticking.has(element) && !rect.hasNoBox ? restingRect(view, element, rect) : rect);
+    return shownPart(view2, live, element, view2.sticking.has(element) && !rect.hasNoBox ? restingRect(view2, element, rect) : rect);
+  }
+
+  // src/sections.js
+  function sectionID(view2, element) {
+    if (!view2.sectionIDs.has(element)) {
+      const taken = new Set(view2.sectionIDs.values());
+      let id = element !== view2.element && element.id ? element.id : `section-${taken.size}`;
+      while (taken.has(id))
+        id += "-";
+      view2.sectionIDs.set(element, id);
+    }
+    return view2.sectionIDs.get(element);
+  }
+  var keyOf = ({ keyed }, item) => {
+    const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed);
+    return key == null || key === "" ? null : String(key);
+  };
+  var KEYS = ["data-id", "data-key", "id"];
+  function findKeys(view2, items) {
+    const counts = KEYS.map((keyed2) => [keyed2, new Set(items.map((item) => keyOf({ keyed: keyed2 }, item)).filter(Boolean)).size]);
+    const [keyed, count] = counts.reduce((best, other) => other[1] > best[1] ? other : best);
+    view2.keyed = count * 2 >= Math.max(1, items.length) || view2.options.scrolling?.loop ? keyed : void 0;
+    view2.keyTrouble = view2.keyed ? null : `the items of view ${view2.id} have no keys (${KEYS.join(", ")})`;
+  }
+  function ownKeys(view2, items, isStart) {
+    if (view2.options.keys == null && view2.items.length === 0)
+      findKeys(view2, items);
+    if (view2.keyed == null)
+      return null;
+    const keys = items.map((item) => keyOf(view2, item));
+    const before = new Map(view2.keys ? view2.keys.map((key, index) => [key, view2.items[index]]) : []);
+    const owners = /* @__PURE__ */ new Map();
+    items.forEach((item, index) => {
+      const key = keys[index];
+      if (key != null && (!owners.has(key) || before.get(key) === item))
+        owners.set(key, item);
+    });
+    const others = items.filter((item, index) => owners.get(keys[index]) !== item);
+    if (others.length === 0)
+      return keys;
+    const missing = keys.indexOf(null);
+    const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
+    if (twice != null)
+      view2.keyTrouble = `two items of view ${view2.id} have the key ${quoted(twice)}`;
+    else if (view2.options.keys)
+      view2.keyTrouble = `item ${missing} of view ${view2.id} has no key (keys: ${quoted(view2.options.keys)})`;
+    if (isStart && view2.options.keys)
+      fail(view2.keyTrouble);
+    const kinds = others.map(inWords);
+    others.forEach((item, index) => {
+      const kind = kinds[index];
+      let key = view2.madeUp.get(item) || (kinds.indexOf(kind) === kinds.lastIndexOf(kind) ? kind : null);
+      while (key == null || owners.has(key))
+        key = `${kind}-${view2.madeUpCount += 1}`;
+      view2.madeUp.set(item, key);
+      owners.set(key, item);
+    });
+    const keyed = new Map([...owners].map(([key, item]) => [item, key]));
+    return items.map((item) => keyed.get(item));
+  }
+  var pagesOf = ({ options }, items) => options.scrolling?.loop ? items.filter((item) => !isClone(item)) : items;
+  function keysOf(view2, items, isStart) {
+    const pages = pagesOf(view2, items);
+    const keys = ownKeys(view2, pages, isStart);
+    if (!keys || pages.length === 0 || pages.length === items.length)
+      return keys;
+    const first = items.indexOf(pages[0]);
+    const own2 = new Map(pages.map((item, index) => [item, keys[index]]));
+    const counts = /* @__PURE__ */ new Map();
+    return items.map((item, index) => {
+      if (own2.has(item))
+        return own2.get(item);
+      const given = keyOf(view2, item);
+      const there = (index - first + pages.length * items.length) % pages.length;
+      const key = given != null && keys.includes(given) ? given : keys[there];
+      counts.set(key, (counts.get(key) || 0) + 1);
+      return `${key}~${counts.get(key)}`;
+    });
+  }
+  function findItems(view2, isStart = false) {
+    const sections = findSections(view2);
+    const items = [];
+    for (const section of sections) {
+      section.start = items.length;
+      section.count = section.items.length;
+      items.push(...section.items);
+    }
+    return { sections, items, keys: keysOf(view2, items, isStart) };
+  }
+  var pathAt = (view2, index) => {
+    const section = view2.sections.findLastIndex((each) => each.start <= index);
+    return [section, index - view2.sections[section].start];
+  };
+  function pageAt(view2, index) {
+    const pages = pagesOf(view2, view2.items);
+    return pages.length === view2.items.length ? index : pages.findIndex((page) => view2.keys[view2.items.indexOf(page)] === view2.keys[index].replace(/~\d+$/, ""));
+  }
+  function adopt(view2, live, found = findItems(view2)) {
+    const frame = (element) => frameOf(shownRect(view2, live, element), live);
+    view2.sections = found.sections.map(({ element, header: header2, start: start2, count }) => {
+      const headerFrame = header2 ? frame(header2) : void 0;
+      return { id: sectionID(view2, element), element, header: header2, headerFrame, actualHeader: headerFrame, start: start2, count };
+    });
+    view2.items = found.items;
+    view2.keys = found.keys;
+    view2.tokens = tokensOf(view2, found);
+    view2.actual = found.items.map(frame);
+    view2.frames = view2.actual.slice();
+    view2.members = new Set(view2.items);
+    view2.searched = null;
+    view2.isPending = false;
+    view2.isSuspect = false;
+    view2.touched.clear();
+    view2.resized.clear();
+  }
+  function sectionRecord(view2, { id, start: start2, count, headerFrame }) {
+    return {
+      id,
+      frames: view2.frames.slice(start2, start2 + count),
+      keys: view2.keys?.slice(start2, start2 + count),
+      headerFrame
+    };
+  }
+  function forgetTold(view2, token) {
+    for (const told of Object.values(view2.toldOfItems)) {
+      if (!token)
+        told.clear();
+      else
+        told.delete(token);
+    }
+  }
+
+  // src/snaps.js
+  var isOther = (view2, part2) => {
+    if (view2.members.has(part2) || getComputedStyle(part2).scrollSnapAlign === "none")
+      return false;
+    for (let outer = holder(part2); outer && outer !== view2.element; outer = holder(outer)) {
+      if (getComputedStyle(outer).overflowX !== "visible")
+        return false;
+    }
+    return true;
+  };
+  var paddings = (view2) => ["First", "Last"].map((end) => points(getComputedStyle(view2.element)[`scrollPadding${AXES[alongOf(view2)][end]}`]));
+  var covered = (view2) => ["start", "end"].map((end) => view2.occlusion[AXES[alongOf(view2)][end]]);
+  function stopsOf(view2) {
+    const { element, items, viewport, bars, actual } = view2;
+    const along = alongOf(view2);
+    const ends = [AXES[along].First, AXES[along].Last];
+    const style = getComputedStyle(element);
+    const styles = items.map((item) => getComputedStyle(item));
+    const aligns = styles.map((each) => each.scrollSnapAlign.split(" ").at(along - 1));
+    const [paging = "none"] = aligns;
+    if (paging === "none" || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType))
+      return null;
+    const [padding, bar] = [paddings(view2), covered(view2)];
+    const room = viewport[along] - padding[0] - padding[1];
+    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
+    const isPlain = (each, index) => {
+      const length = actual[index][along + 2];
+      return aligns[index] === paging && ends.every((end) => points(each[`scrollMargin${end}`]) === 0) && (paging === "center" || !isReversed(style, "row") && each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+    };
+    if (!styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view2, part2)))
+      return null;
+    const isAmiss = padding.some((length, end) => paging !== ["end", "start"][end] && Math.abs(length - bar[end]) > 0.5);
+    view2.isSnapUntold = isAmiss || bars.length > 0 && !(bar[0] + bar[1]);
+    return view2.isSnapUntold ? null : { paging, ...styles.every((each) => each.scrollSnapStop === "always") && { flick: "one" } };
+  }
+
+  // src/calls.js
+  var calls = (window2) => [
+    [window2.Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
+    [window2, ["scroll", "scrollTo", "scrollBy"]]
+  ];
+  var heard = /* @__PURE__ */ new WeakMap();
+  function hearCalls(window2) {
+    if (heard.has(window2))
+      return heard.get(window2);
+    let isHeard = true;
+    for (const [owner, names] of calls(window2)) {
+      for (const name of names) {
+        const own2 = Object.getOwnPropertyDescriptor(owner, name);
+        if (!own2)
+          continue;
+        const kind = own2.set ? "set" : "value";
+        const original = own2[kind];
+        own2[kind] = function(...given) {
+          const call2 = () => original.apply(this, given);
+          return recording?.running ? noteCall(this, name, given, call2) : call2();
+        };
+        if (!Reflect.defineProperty(owner, name, own2))
+          isHeard = false;
+      }
+    }
+    heard.set(window2, isHeard);
+    return isHeard;
+  }
+  var ALIGNS = { start: "start", center: "center", end: "end", nearest: "visible" };
+  function noteRequest(target, given) {
+    const view2 = viewAround(target);
+    const index = view2 ? view2.items.indexOf(target) : -1;
+    if (index < 0 || view2.isCarried)
+      return;
+    const { block = given === false ? "end" : "start", inline = "nearest" } = isObject(given) ? given : {};
+    const along = alongOf(view2);
+    const style = getComputedStyle(target);
+    const hasMargin = [AXES[along].First, AXES[along].Last].some((end) => points(style[`scrollMargin${end}`]) !== 0);
+    if (hasMargin || differ(paddings(view2), [0, 0], 0.5) && differ(paddings(view2), covered(view2), 0.5))
+      return;
+    ask(view2, pathAt(view2, index), ALIGNS[along ? block : inline]);
+  }
+  var scripted = /* @__PURE__ */ new WeakSet();
+  function noteCall(target, name, [options], call2) {
+    const isMeant = (view2) => isElement(target) ? view2.element === target || name === "scrollIntoView" && contains(view2.element, target) : view2.isDocument && (target || window) === view2.element.ownerDocument.defaultView;
+    const meant2 = views().filter(isMeant).map((view2) => ({ view: view2, from: [view2.element.scrollLeft, view2.element.scrollTop] }));
+    if (recording.options.requests && name === "scrollIntoView")
+      noteRequest(target, options);
+    if (isElement(target))
+      scripted.add(target);
+    const result = call2();
+    const { behavior = "auto" } = isObject(options) ? options : {};
+    for (const { view: view2, from } of meant2) {
+      if (differ([view2.element.scrollLeft, view2.element.scrollTop], from, 0)) {
+        view2.isScripted = view2.owesEnd = true;
+      } else if ((behavior === "auto" ? getComputedStyle(view2.element).scrollBehavior : behavior) === "smooth") {
+        view2.momentum = "code";
+        wake(view2);
+      }
+    }
+    return result;
   }
 
   // src/dots.js
-  function pageMarks(view) {
-    const { page } = view.options;
-    return typeof page === "string" ? searchAround(view, page, `"page" of view ${view.id}`) : elementsOf(view, "page", page);
+  function pageMarks(view2) {
+    const { page } = view2.options;
+    return typeof page === "string" ? searchAround(view2, page, `"page" of view ${view2.id}`) : elementsOf(view2, "page", page);
   }
-  function markedLights(view, lights, marks) {
-    const all = lights === view.items ? view.members : new Set(lights);
+  function markedLights(view2, lights, marks) {
+    const all = lights === view2.items ? view2.members : new Set(lights);
     return new Set(marks.flatMap((mark2) => {
       let light = mark2;
-      while (light != null && !all.has(light))
+      while (light && !all.has(light))
         light = light.parentElement;
-      return light == null ? lights.filter((inner) => mark2.contains(inner)) : [light];
+      return light ? [light] : lights.filter((inner) => mark2.contains(inner));
     }));
   }
-  function checkDots(view, elements2, opacities, isSwitched) {
-    if (elements2.length > view.items.length) {
-      complain(view, `view ${view.id} has more dots than items`, "; give them to the view of their pages");
+  function checkDots(view2, elements2, opacities, isSwitched) {
+    const { loop, items: group = 1, every, at } = view2.options.scrolling || {};
+    const count = Math.ceil(pagesOf(view2, view2.items).length / group);
+    if (elements2.length > count) {
+      complain(view2, `view ${view2.id} has more dots than ${group > 1 ? "pages" : "items"}`, "; give them to the view of their pages");
     }
-    if (elements2.length < view.items.length) {
-      tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements2.length}`, "; those that are missing are not judged");
+    if (elements2.length < count && !every && !at) {
+      tell(view2, `view ${view2.id} has ${count} pages and dots for ${elements2.length}`, loop ? "; give a copy for a loop the attribute data-clone" : "; those that are missing are not judged");
     }
-    const { radius: radius2 = 25 } = view.behaviours.find(({ kind }) => kind === "page-control") || { radius: 0 };
-    const along = alongOf(view);
-    const pitch = view.actual.length > 1 ? Math.abs(view.actual[1][along] - view.actual[0][along]) : Infinity;
+    const { radius: radius2 = 25 } = view2.behaviours.find((each) => each.kind === "page-control") || { radius: 0 };
+    const along = alongOf(view2);
+    const pitch = view2.actual.length > 1 ? Math.abs(view2.actual[1][along] - view2.actual[0][along]) : Infinity;
     if (isSwitched && pitch < radius2) {
       complain(
-        view,
-        `dots of view ${view.id} are on or off, its items nearer than the radius`,
+        view2,
+        `dots of view ${view2.id} are on or off, its items nearer than the radius`,
         "; name the dots in the view of their pages, or a smaller radius"
       );
     }
-    if (isObject(view.options.dots) || isSwitched || elements2.length < 2)
+    if (isObject(view2.options.dots) || isSwitched || elements2.length < 2)
       return;
     const dimmest = Math.min(...opacities);
     if (dimmest === 1) {
-      complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", or dots: {lit, alpha} or {lit, unlit}');
+      complain(view2, `the dots of view ${view2.id} are all fully opaque`, ': say which is lit with "page", or dots: {lit, alpha} or {lit, unlit}');
     } else if (dimmest > 0) {
-      tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
+      tell(view2, `no dot of view ${view2.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
     }
   }
-  function dotReading(view, elements2) {
-    const { dots: dots2, page } = view.options;
+  function dotReading(view2, elements2) {
+    const { dots: dots2, page } = view2.options;
     const { alpha: alpha2, unlit = 0, atRest = false } = isObject(dots2) ? dots2 : {};
-    const opacities = elements2.map((element) => effectiveOpacity(element, within(view, element), /* @__PURE__ */ new Map()));
+    const opacities = elements2.map((element) => effectiveOpacity(element, within(view2, element), /* @__PURE__ */ new Map()));
     const isNoneDark = elements2.length > 1 && opacities.every((opacity) => opacity > 0);
     const isMarkedByPage = !isObject(dots2) && isNoneDark && page != null;
-    checkDots(view, elements2, opacities, atRest || isMarkedByPage);
+    checkDots(view2, elements2, opacities, atRest || isMarkedByPage);
     if (isMarkedByPage && typeof page === "function") {
-      return { read: (dot, known, marks, index) => index === litPage(view) ? 1 : 0, atRest: true };
+      return { read: (dot, known, marks, index) => index === litPage(view2) ? 1 : 0, atRest: true };
     }
     if (isMarkedByPage)
       return { read: (dot, known, marks) => marks.has(dot) ? 1 : 0, usesMarks: true, atRest: true };
     if (!alpha2) {
       const part2 = (opacity) => Math.min(1, Math.max(0, (opacity - unlit) / (1 - unlit)));
-      return { read: (dot, known) => part2(effectiveOpacity(dot, within(view, dot), known)), atRest };
+      return { read: (dot, known) => part2(effectiveOpacity(dot, within(view2, dot), known)), atRest };
     }
     const told = (dot) => {
       const value = Number(alpha2(dot));
       if (value >= 0 && value <= 1)
         return value;
-      throw returned(view, "dots.alpha", "a number from 0 to 1", alpha2(dot));
+      returned(view2, "dots.alpha", "a number from 0 to 1", alpha2(dot));
     };
     return { read: told, atRest };
   }
-  function litPage(view) {
-    const { page, dots: dots2 } = view.options;
+  function litPage(view2) {
+    const { page, dots: dots2 } = view2.options;
     if (typeof page === "function") {
-      const told = page(view.element);
+      const told = page(view2.element);
       if (told == null || Number.isInteger(told))
         return told;
       if (!isElement(told) && !told?.[Symbol.iterator]) {
-        throw returned(view, "page", "a whole number, null or elements", told);
+        returned(view2, "page", "a whole number, null or elements", told);
       }
     }
-    const lights = dots2 == null ? view.items : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
-    const found = pageMarks(view);
-    const lit = markedLights(view, lights, found);
+    const lights = dots2 == null ? view2.items : elementsOf(view2, "dots", isObject(dots2) ? dots2.lit : dots2);
+    const found = pageMarks(view2);
+    const lit = markedLights(view2, lights, found);
     if (found.length > 0 && recording.isStarting && lit.size === 0) {
-      throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 == null ? 'items; name the dots with "dots"' : "dots"));
+      fail(`"page" of view ${view2.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 == null ? 'items; name the dots with "dots"' : "dots"));
     }
-    const before = view.marked.filter((light) => lit.has(light));
-    view.marked = [.../* @__PURE__ */ new Set([...before, ...lit])];
-    if (view.marked.length === 0)
+    const before = view2.marked.filter((light) => lit.has(light));
+    view2.marked = [.../* @__PURE__ */ new Set([...before, ...lit])];
+    if (view2.marked.length === 0)
       return null;
-    const isLastOne = view.dotReading != null && view.dotReading.atRest;
-    return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
+    const isLastOne = view2.dotReading?.atRest;
+    const number2 = lights.indexOf(view2.marked[isLastOne ? view2.marked.length - 1 : 0]);
+    return lights === view2.items ? pageAt(view2, number2) : number2;
   }
 
   // src/headers.js
-  function stickyAt(view, header2) {
-    const { start: start2, First, Last } = AXES[alongOf(view)];
+  function stickyAt(view2, header2) {
+    const { start: start2, First, Last } = AXES[alongOf(view2)];
     const style = header2 && getComputedStyle(header2);
     const isPlain = style?.position === "sticky" && /^[\d.]+px$/.test(style[start2]) && !points(style[`margin${First}`]) && !points(style[`margin${Last}`]);
-    return isPlain ? points(style[start2]) + (view.isDocument ? 0 : points(getComputedStyle(view.element)[`padding${First}`])) : null;
+    return isPlain ? points(style[start2]) + (view2.isDocument ? 0 : points(getComputedStyle(view2.element)[`padding${First}`])) : null;
   }
-  function pinnedAt(view, headers) {
-    const { pinnedHeaders } = view.options;
-    if (view.hasWholeSections || pinnedHeaders === false)
+  function pinnedAt(view2, headers) {
+    const { pinnedHeaders } = view2.options;
+    if (view2.hasWholeSections || pinnedHeaders === false)
       return null;
     if (pinnedHeaders != null)
       return pinnedHeaders === true ? 0 : pinnedHeaders;
-    const places = new Set(headers.map((header2) => stickyAt(view, header2)));
+    const places = new Set(headers.map((header2) => stickyAt(view2, header2)));
     return places.size === 1 ? [...places][0] : null;
   }
-  function headersInSight(view, sections) {
-    if (view.pinned == null)
+  function headersInSight(view2, sections) {
+    if (view2.pinned == null)
       return [];
-    const along = alongOf(view);
+    const along = alongOf(view2);
     const { start: start2, end, Last } = AXES[along];
-    const { live: { port, offset }, options: { pinnedHeaders } } = view;
+    const { live: { port, offset }, options: { pinnedHeaders } } = view2;
     return [...sections].flatMap((section) => {
-      const { element, header: header2, start: first, count } = view.sections[section];
+      const { element, header: header2, start: first, count } = view2.sections[section];
       if (!header2 || !isRendered(header2) || !contains(element, header2))
         return [];
-      if (pinnedHeaders == null && stickyAt(view, header2) !== view.pinned)
+      if (pinnedHeaders == null && stickyAt(view2, header2) !== view2.pinned)
         return [];
       const style = getComputedStyle(element);
       const ends = points(style[`border${Last}Width`]) + points(style[`padding${Last}`]);
-      const last = view.actual.slice(first, first + count).reduce((most, frame) => Math.max(most, frame[along] + frame[along + 2]), 0);
+      const last = view2.actual.slice(first, first + count).reduce((most, frame) => Math.max(most, frame[along] + frame[along + 2]), 0);
       if (element.getBoundingClientRect()[end] - ends - port[start2] + offset[along] - last > 0.5)
         return [];
       return [{ section, ["xy"[along]]: unrounded(header2.getBoundingClientRect()[start2] - port[start2], frameGrid()) }];
@@ -871,31 +1127,33 @@
   }
 
   // src/mask.js
-  function measureMask(view, known) {
-    const { mask: mask2 } = view.options;
+  function tellUnsized(view2) {
+    const isSized = view2.behaviours.some((each) => each.startFadeSize != null || each.endFadeSize != null);
+    if (isSized)
+      tell(view2, `the fade sizes of view ${view2.id} are not judged: its mask is no gradient of four stops, as long as the view`);
+  }
+  function measureMask(view2, known) {
+    const { mask: mask2 } = view2.options;
+    if (mask2.image == null)
+      tellUnsized(view2);
     if (mask2.image != null)
-      return maskImage(view, elementsOf(view, "mask.image", mask2.image)[0]);
+      return maskImage(view2, elementsOf(view2, "mask.image", mask2.image)[0]);
     const [start2, end] = ["start", "end"].map((name) => {
       if (typeof mask2[name] === "function") {
-        const told = mask2[name](view.element);
+        const told = mask2[name](view2.element);
         if (typeof told === "number")
           return told;
         if (!isElement(told))
-          throw returned(view, `mask.${name}`, "a number or an element", told);
+          returned(view2, `mask.${name}`, "a number or an element", told);
       }
-      const overlays = elementsOf(view, `mask.${name}`, mask2[name]);
-      return overlays.reduce((alpha2, overlay) => alpha2 * (1 - effectiveOpacity(overlay, within(view, overlay), known)), 1);
+      const overlays = elementsOf(view2, `mask.${name}`, mask2[name]);
+      return overlays.reduce((alpha2, overlay) => alpha2 * (1 - effectiveOpacity(overlay, within(view2, overlay), known)), 1);
     });
     return { start: rounded(start2), end: rounded(end) };
   }
   var alphaOfColour = (colour) => {
-    if (colour === "transparent")
-      return 0;
-    const slash = /\/\s*([\d.e+-]+)(%?)\s*\)$/.exec(colour);
-    if (slash)
-      return parseFloat(slash[1]) / (slash[2] ? 100 : 1);
-    const parts = /^rgba\((.*)\)$/.exec(colour);
-    return parts ? parseFloat(parts[1].split(",")[3]) : 1;
+    const [, alpha2, percent] = /(?:^rgba.*,|\/)\s*([\d.e+-]+)(%?)\s*\)$/.exec(colour) || [];
+    return alpha2 ? alpha2 / (percent ? 100 : 1) : colour === "transparent" ? 0 : 1;
   };
   function splitOutside(text2, separator) {
     const parts = [""];
@@ -917,7 +1175,7 @@
       const words = splitOutside(part2, " ");
       const places = words.filter((word2) => LENGTH.test(word2)).map((word2) => lengthOf2(word2, whole));
       const colour = words.find((word2) => !LENGTH.test(word2));
-      if (colour == null) {
+      if (!colour) {
         if (stops.length > 0)
           stops[stops.length - 1].bend = places[0];
         continue;
@@ -951,7 +1209,7 @@
     return stops;
   }
   function alphaAtStart(stops) {
-    const after = stops.findIndex(({ place: place2 }) => place2 > 0);
+    const after = stops.findIndex((stop2) => stop2.place > 0);
     if (after < 0)
       return stops[stops.length - 1].alpha;
     if (after === 0)
@@ -966,17 +1224,17 @@
   }
   var reversedStops = (stops, whole) => stops.map(({ place: place2, alpha: alpha2 }, index) => {
     const before = stops[index - 1];
-    return Object.assign({ place: whole - place2, alpha: alpha2 }, before && before.bend != null && { bend: whole - before.bend });
+    return { place: whole - place2, alpha: alpha2, bend: before?.bend == null ? null : whole - before.bend };
   }).reverse();
-  function maskImage(view, element) {
+  function maskImage(view2, element) {
     const style = element && getComputedStyle(element);
     const mask2 = (name) => style[`mask${name}`] || style[`webkitMask${name}`] || "";
     const image = style && mask2("Image");
     if (!image || image === "none")
       return { start: 1, end: 1 };
     const refuse = (what) => {
-      const rule = `the mask-image of view ${view.id} is not one linear-gradient along its axis`;
-      complain(view, rule, `: ${what}; use functions for "start" and "end"`);
+      const rule = `the mask-image of view ${view2.id} is not one linear-gradient along its axis`;
+      complain(view2, rule, `: ${what}; use functions for "start" and "end"`);
       return null;
     };
     const layers = splitOutside(image, ",");
@@ -987,238 +1245,141 @@
     if (mask2("Mode") === "luminance")
       return refuse("its mask-mode is luminance");
     const [, inner] = /^linear-gradient\((.*)\)$/s.exec(image) || [];
-    if (inner == null)
+    if (!inner)
       return refuse(image);
     const parts = splitOutside(inner, ",");
     let direction = "to bottom";
     const [, named2, angle] = /^(to [a-z ]+?|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
     if (named2 != null || /^in /.test(parts[0]))
       parts.shift();
-    if (angle != null) {
+    if (angle) {
       direction = ["to top", "to right", "to bottom", "to left"][(angle / 90 % 4 + 4) % 4];
-    } else if (named2 != null)
+    } else if (named2)
       direction = named2;
-    const names = alongOf(view) ? ["to bottom", "to top"] : ["to right", "to left"];
+    const names = alongOf(view2) ? ["to bottom", "to top"] : ["to right", "to left"];
     if (!names.includes(direction))
       return refuse(image);
     const { width, height } = layoutRect(element);
-    const whole = alongOf(view) ? height : width;
+    const whole = alongOf(view2) ? height : width;
     const stops = gradientStops(parts, whole);
     if (stops.length < 2)
       return refuse(image);
     const ends = [stops, reversedStops(stops, whole)].map(alphaAtStart);
-    if (direction === names[1] !== view.isLeftward)
+    const isTurned = direction === names[1] !== view2.isLeftward;
+    if (isTurned)
       ends.reverse();
-    return { start: rounded(ends[0]), end: rounded(ends[1]) };
+    const seen = { start: rounded(ends[0]), end: rounded(ends[1]) };
+    if (!view2.behaviours.some((each) => each.startFadeSize != null && each.endFadeSize != null))
+      return seen;
+    if (stops.length === 4 && stops.every((stop2) => stop2.bend == null) && Math.abs(whole - view2.viewport[alongOf(view2)]) <= 1) {
+      const places = (isTurned ? reversedStops(stops, whole) : stops).map((stop2) => rounded(Math.min(1, Math.max(0, stop2.place / whole))));
+      return { ...seen, stops: places };
+    }
+    if (ends[0] < 1 && ends[1] < 1)
+      tellUnsized(view2);
+    return seen;
   }
 
   // src/named.js
   var READ = {
-    alpha: (view, element, known) => effectiveOpacity(element, within(view, element), known),
-    scale: (view, element) => drawnScale(element, element),
-    x: (view, element) => translation(element)[0],
-    y: (view, element) => translation(element)[1]
+    alpha: (view2, element, known) => effectiveOpacity(element, within(view2, element), known),
+    scale: (view2, element) => drawnScale(element, element),
+    x: (view2, element) => translation(element)[0],
+    y: (view2, element) => translation(element)[1]
   };
-  function measureElements(view, known) {
-    return Object.entries(view.options.elements || {}).flatMap(([name, named2]) => {
-      const [element] = elementsOf(view, `elements.${name}`, named2);
-      const properties = view.behaviours.filter(({ kind, of }) => kind === "curve" && of === name).map(({ property }) => property);
-      if (!element || properties.length === 0)
+  function measureElements(view2, known) {
+    return Object.entries(view2.options.elements || {}).flatMap(([name, named2]) => {
+      const [element] = elementsOf(view2, `elements.${name}`, named2);
+      const curved = view2.behaviours.filter((each) => each.kind === "curve" && each.of === name).map((curve) => curve.property);
+      if (!element)
         return [];
-      return [{ of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view, element, known))])) }];
+      const properties = curved.length > 0 ? curved : Object.keys(READ);
+      return [{ of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view2, element, known))])) }];
     });
-  }
-
-  // src/sections.js
-  function sectionID(view, element) {
-    if (!view.sectionIDs.has(element)) {
-      const taken = new Set(view.sectionIDs.values());
-      let id = element !== view.element && element.id ? element.id : `section-${taken.size}`;
-      while (taken.has(id))
-        id += "-";
-      view.sectionIDs.set(element, id);
-    }
-    return view.sectionIDs.get(element);
-  }
-  var keyOf = ({ keyed }, item) => {
-    const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed);
-    return key == null || key === "" ? null : String(key);
-  };
-  var KEYS = ["data-id", "data-key", "id"];
-  function findKeys(view, items) {
-    const counts = KEYS.map((keyed2) => [keyed2, new Set(items.map((item) => keyOf({ keyed: keyed2 }, item)).filter(Boolean)).size]);
-    const [keyed, count] = counts.reduce((best, other) => other[1] > best[1] ? other : best);
-    view.keyed = count * 2 >= Math.max(1, items.length) ? keyed : void 0;
-    view.keyTrouble = view.keyed ? null : `the items of view ${view.id} have no keys (${KEYS.join(", ")})`;
-  }
-  function keysOf(view, items, isStart) {
-    if (view.options.keys == null && view.items.length === 0)
-      findKeys(view, items);
-    if (view.keyed == null)
-      return null;
-    const keys = items.map((item) => keyOf(view, item));
-    const before = new Map(view.keys ? view.keys.map((key, index) => [key, view.items[index]]) : []);
-    const owners = /* @__PURE__ */ new Map();
-    items.forEach((item, index) => {
-      const key = keys[index];
-      if (key != null && (!owners.has(key) || before.get(key) === item))
-        owners.set(key, item);
-    });
-    const others = items.filter((item, index) => owners.get(keys[index]) !== item);
-    if (others.length === 0)
-      return keys;
-    const missing = keys.indexOf(null);
-    const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
-    if (twice != null)
-      view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
-    else if (view.options.keys)
-      view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
-    if (isStart && view.options.keys)
-      throw failure(view.keyTrouble);
-    const kinds = others.map(inWords);
-    others.forEach((item, index) => {
-      const kind = kinds[index];
-      let key = view.madeUp.get(item) || (kinds.indexOf(kind) === kinds.lastIndexOf(kind) ? kind : null);
-      while (key == null || owners.has(key))
-        key = `${kind}-${view.madeUpCount += 1}`;
-      view.madeUp.set(item, key);
-      owners.set(key, item);
-    });
-    const keyed = new Map([...owners].map(([key, item]) => [item, key]));
-    return items.map((item) => keyed.get(item));
-  }
-  function findItems(view, isStart = false) {
-    const sections = findSections(view);
-    const items = [];
-    for (const section of sections) {
-      section.start = items.length;
-      section.count = section.items.length;
-      items.push(...section.items);
-    }
-    return { sections, items, keys: keysOf(view, items, isStart) };
-  }
-  var pathAt = (view, index) => {
-    const section = view.sections.findLastIndex(({ start: start2 }) => start2 <= index);
-    return [section, index - view.sections[section].start];
-  };
-  function adopt(view, live, found = findItems(view)) {
-    const frame = (element) => frameOf(shownRect(view, live, element), live);
-    view.sections = found.sections.map(({ element, header: header2, start: start2, count }) => {
-      const headerFrame = header2 ? frame(header2) : void 0;
-      return { id: sectionID(view, element), element, header: header2, headerFrame, actualHeader: headerFrame, start: start2, count };
-    });
-    view.items = found.items;
-    view.keys = found.keys;
-    view.tokens = tokensOf(view, found);
-    view.actual = found.items.map(frame);
-    view.frames = view.actual.slice();
-    view.members = new Set(view.items);
-    view.searched = null;
-    view.isPending = false;
-    view.isSuspect = false;
-    view.touched.clear();
-    view.resized.clear();
-  }
-  function sectionRecord(view, { id, start: start2, count, headerFrame }) {
-    return {
-      id,
-      frames: view.frames.slice(start2, start2 + count),
-      keys: view.keys?.slice(start2, start2 + count),
-      headerFrame
-    };
-  }
-  function forgetTold(view, token) {
-    for (const told of [view.told.alphas, view.told.scales]) {
-      if (token == null)
-        told.clear();
-      else
-        told.delete(token);
-    }
   }
 
   // src/seen.js
-  function seenItems(view, port) {
+  function seenItems(view2, port) {
     const seen = { whole: [], partial: [], places: [] };
-    for (const place2 of view.near) {
+    for (const place2 of view2.near) {
       const how = visibility(place2.rect, port);
       if (!how)
         continue;
-      seen[how].push(pathAt(view, place2.index));
+      seen[how].push(pathAt(view2, place2.index));
       seen.places.push(place2);
     }
     return seen;
   }
-  function movedPort(view, { left, top, right, bottom }, pixels) {
+  function movedPort(view2, { left, top, right, bottom }, pixels) {
     const by = pixels / offsetGrid();
-    return alongOf(view) ? { left, top: top + by, right, bottom: bottom + by } : { left: left + by, top, right: right + by, bottom };
+    return alongOf(view2) ? { left, top: top + by, right, bottom: bottom + by } : { left: left + by, top, right: right + by, bottom };
   }
-  var visibleText = ({ whole, partial }) => `${whole.join(" ")}|${partial.join(" ")}`;
-  function observeVisible(view, t, port = uncovered(view), seen = seenItems(view, port)) {
+  var visibleText = (seen) => `${seen.whole.join(" ")}|${seen.partial.join(" ")}`;
+  function observeVisible(view2, t, port = uncovered(view2), seen = seenItems(view2, port)) {
     const text2 = visibleText(seen);
-    const isNews = view.hasMoved || text2 !== view.told.visible;
-    view.told.visible = text2;
-    view.hasMoved = false;
-    const isSame = (pixels) => visibleText(seenItems(view, movedPort(view, port, pixels))) === text2;
-    if (view.isFollower && !(isSame(-1) && isSame(1)))
+    const isNews = view2.hasMoved || text2 !== view2.told.visible;
+    view2.told.visible = text2;
+    view2.hasMoved = false;
+    const isSame = (pixels) => visibleText(seenItems(view2, movedPort(view2, port, pixels))) === text2;
+    if (view2.isFollower && !(isSame(-1) && isSame(1)))
       return;
-    emit(view, t, "observed.visible", { whole: seen.whole, partial: seen.partial }, isNews);
+    emit(view2, t, "observed.visible", { whole: seen.whole, partial: seen.partial }, isNews);
   }
   var beginning = (animations) => animations.filter(({ currentTime, effect }) => currentTime < 0 && currentTime > -AHEAD && effect?.target).map(({ effect }) => effect.target);
-  function observeItems(view, t, places, everything, known, unread) {
-    const { tokens } = view;
-    const before = view.told;
-    const [alphas, scales] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-    const write = (values, written, index, kind, value, isNews) => {
-      const last = written.get(tokens[index]);
+  var noneTold = () => ({ alpha: /* @__PURE__ */ new Map(), scale: /* @__PURE__ */ new Map(), x: /* @__PURE__ */ new Map(), y: /* @__PURE__ */ new Map() });
+  function observeItems(view2, t, places, everything, known, unread) {
+    const before = view2.toldOfItems;
+    view2.toldOfItems = noneTold();
+    const keep = (field, token, value) => value == null || view2.toldOfItems[field].set(token, value);
+    const write = (index, kind, value, isNews, field = kind) => {
+      const token = view2.tokens[index];
+      const last = before[field].get(token);
       const isEnd = value !== last && (value === 0 || value === 1);
       const isChanged = last == null ? isNews : Math.abs(value - last) > CHANGED || isEnd;
-      if (!isChanged && !(everything && (isNews || last != null))) {
-        if (last != null)
-          values.set(tokens[index], last);
-        return;
-      }
-      values.set(tokens[index], value);
-      emit(view, t, `observed.${kind}`, { item: pathAt(view, index), [kind]: value }, isChanged);
+      const isWritten = isChanged || everything && (isNews || last != null);
+      keep(field, token, isWritten ? value : last);
+      if (isWritten)
+        emit(view2, t, `observed.${kind}`, { item: pathAt(view2, index), [field]: value }, isChanged);
     };
     for (const { index, rect } of places) {
-      const item = view.items[index];
-      const part2 = drawnPart(view, item);
+      const item = view2.items[index];
+      const part2 = drawnPart(view2, item);
       if (unread.some((element) => element.contains(part2))) {
-        for (const [values, last] of [[alphas, before.alphas], [scales, before.scales]]) {
-          if (last.has(tokens[index]))
-            values.set(tokens[index], last.get(tokens[index]));
-        }
+        for (const field in before)
+          keep(field, view2.tokens[index], before[field].get(view2.tokens[index]));
         continue;
       }
-      write(alphas, before.alphas, index, "alpha", rounded(effectiveOpacity(part2, opacityEnd(view), known, part2 === item)), true);
-      const scale = part2 === item && !rect.isDrawn ? 1 : rounded(drawnScale(part2, item, view.axis));
-      write(scales, before.scales, index, "scale", scale, view.showsScale || Math.abs(scale - 1) > CHANGED);
+      write(index, "alpha", rounded(effectiveOpacity(part2, opacityEnd(view2), known, part2 === item)), true);
+      const scale = part2 === item && !rect.isDrawn ? 1 : rounded(drawnScale(part2, item, view2.axis));
+      write(index, "scale", scale, view2.showsScale || Math.abs(scale - 1) > CHANGED);
+      if (part2 !== item)
+        for (const way of view2.shifts)
+          write(index, "shift", rounded(translation(part2)[way === "x" ? 0 : 1]), true, way);
     }
-    Object.assign(view.told, { alphas, scales });
   }
 
   // src/shadows.js
   var namedSection = (element, wanted) => wanted ?? element.getAttribute("data-section");
-  function sectionOf(view, element, wanted) {
+  function sectionOf(view2, element, wanted) {
     const named2 = namedSection(element, wanted);
     if (named2 != null) {
-      const byID = view.sections.findIndex(({ id, element: owner }) => id === String(named2) || owner === named2);
-      return byID < 0 ? view.sections.findIndex((_, index) => String(index) === String(named2)) : byID;
+      const byID = view2.sections.findIndex((each) => each.id === String(named2) || each.element === named2);
+      return byID < 0 ? view2.sections.findIndex((_, index) => String(index) === String(named2)) : byID;
     }
-    if (view.options.sections == null && view.sections.length === 1)
+    if (view2.options.sections == null && view2.sections.length === 1)
       return 0;
-    return view.sections.findIndex((section) => contains(section.element, element));
+    return view2.sections.findIndex((section) => contains(section.element, element));
   }
-  function measureShadows(view, live, known) {
-    const { offset: [x, y], radius: radius2 } = view.shadowReach;
+  function measureShadows(view2, live, known) {
+    const { offset: [x, y], radius: radius2 } = view2.shadowReach;
     const shown = [];
     let orphans = 0;
-    for (const found of elementsOf(view, "shadows", view.options.shadows)) {
+    for (const found of elementsOf(view2, "shadows", view2.options.shadows)) {
       if (!isElement(found))
-        checkNames(found, ["section", "element"], `a shadow of view ${view.id}`);
+        checkNames(found, ["section", "element"], `a shadow of view ${view2.id}`);
       const { element, section: wanted } = isElement(found) ? { element: found } : found;
       const whole = element.getBoundingClientRect();
-      const { left, top, width, height } = contains(view.element, element) ? shownPart(view, live, element, whole) : whole;
+      const { left, top, width, height } = contains(view2.element, element) ? shownPart(view2, live, element, whole) : whole;
       if (width <= 0 || height <= 0)
         continue;
       const painted = {
@@ -1228,18 +1389,18 @@
         width: width + Math.max(0, x + radius2) - Math.min(0, x - radius2),
         height: height + Math.max(0, y + radius2) - Math.min(0, y - radius2)
       };
-      if (!visibility(painted, live.port) || effectiveOpacity(element, within(view, element), known) === 0)
+      if (!visibility(painted, live.port) || effectiveOpacity(element, within(view2, element), known) === 0)
         continue;
-      let section = sectionOf(view, element, wanted);
+      let section = sectionOf(view2, element, wanted);
       if (section >= 0) {
-        view.owned.add(element);
-      } else if (!recording.isStarting && (view.owned.has(element) || namedSection(element, wanted) != null)) {
-        section = view.sections.length + orphans;
+        view2.owned.add(element);
+      } else if (!recording.isStarting && (view2.owned.has(element) || namedSection(element, wanted) != null)) {
+        section = view2.sections.length + orphans;
         orphans += 1;
       } else {
         complain(
-          view,
-          `a shadow of view ${view.id} belongs to no section`,
+          view2,
+          `a shadow of view ${view2.id} belongs to no section`,
           ": put it into the section's element, or give it a data-section"
         );
         continue;
@@ -1255,273 +1416,93 @@
     const [values, others] = [one, other].map(valuesIn);
     return values.length === others.length && values.every((value, index) => value === others[index] || Math.abs(parseFloat(value) - parseFloat(others[index])) <= CHANGED);
   };
-  function observeOthers(view, t, everything, known, sections) {
-    const { shadows, dots: dots2, page, mask: mask2 } = view.options;
-    const { told, live } = view;
+  function observeOthers(view2, t, everything, known, sections) {
+    const { shadows, dots: dots2, page, mask: mask2 } = view2.options;
+    const { told, live } = view2;
     const write = (kind, seen, isSame = areAlike) => {
-      const isNews = told[kind] == null || !isSame(told[kind], seen);
+      const isNews = !told[kind] || !isSame(told[kind], seen);
       if (!isNews && !everything)
         return;
       told[kind] = seen;
       for (const line of [seen].flat())
-        emit(view, t, `observed.${kind}`, line, isNews);
+        emit(view2, t, `observed.${kind}`, line, isNews);
     };
     if (shadows != null) {
-      const decorations = measureShadows(view, live, known);
+      const decorations = measureShadows(view2, live, known);
       write("decorations", { decorations }, ({ decorations: before }) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
     }
-    const lit = dots2 == null ? [] : elementsOf(view, "dots", isObject(dots2) ? dots2.lit : dots2);
-    if (lit.length > 0 && !view.dotReading)
-      view.dotReading = dotReading(view, lit);
-    const mayMove = view.isAwake || view.isMoving || isTouched(view);
-    if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
-      const marks = view.dotReading.usesMarks && markedLights(view, lit, pageMarks(view));
-      const seen = { alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index))) };
+    const lit = dots2 == null ? [] : elementsOf(view2, "dots", isObject(dots2) ? dots2.lit : dots2);
+    if (lit.length > 0 && !view2.dotReading)
+      view2.dotReading = dotReading(view2, lit);
+    const mayMove = view2.isAwake || view2.isMoving || isTouched(view2);
+    if (lit.length > 0 && !(view2.dotReading.atRest && (!everything || mayMove))) {
+      const marks = view2.dotReading.usesMarks && markedLights(view2, lit, pageMarks(view2));
+      const seen = { alphas: lit.map((element, index) => rounded(view2.dotReading.read(element, known, marks, index))) };
       if (isObject(dots2) && dots2.moved != null) {
-        seen.ys = elementsOf(view, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+        seen.ys = elementsOf(view2, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
       }
       write("dots", seen);
     }
     if (page != null) {
-      const number2 = litPage(view);
-      const switchesLate = view.isAwake && view.dotReading != null && view.dotReading.atRest;
-      if (!switchesLate || told.page == null || told.page.page !== number2)
+      const number2 = litPage(view2);
+      const switchesLate = view2.isAwake && view2.dotReading?.atRest;
+      if (!switchesLate || !told.page || told.page.page !== number2)
         write("page", { page: number2 });
     }
     if (mask2 != null) {
-      const seen = measureMask(view, known);
-      if (seen == null)
+      const seen = measureMask(view2, known);
+      if (!seen)
         told.mask = null;
       else
         write("mask", seen);
     }
-    write("header", headersInSight(view, sections));
-    write("element", measureElements(view, known));
+    write("header", headersInSight(view2, sections));
+    write("element", measureElements(view2, known));
   }
-  function observeAll(view, t, everything, animations = []) {
-    if (view.isDormant || view.isGone)
+  function observeAll(view2, t, everything, animations = []) {
+    if (view2.isDormant || view2.isGone)
       return false;
-    const { news } = view;
+    const { news } = view2;
     if (everything)
-      view.repeatedAt = performance.now();
-    const port = uncovered(view);
-    const seen = seenItems(view, port);
-    if (everything || view.hasMoved || visibleText(seen) !== view.told.visible)
-      observeVisible(view, t, port, seen);
-    observeItems(view, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations));
-    observeOthers(view, t, everything, /* @__PURE__ */ new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
-    return view.news > news;
+      view2.repeatedAt = performance.now();
+    const port = uncovered(view2);
+    const seen = seenItems(view2, port);
+    if (everything || view2.hasMoved || visibleText(seen) !== view2.told.visible)
+      observeVisible(view2, t, port, seen);
+    observeItems(view2, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations));
+    observeOthers(view2, t, everything, /* @__PURE__ */ new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
+    return view2.news > news;
   }
-  function observeRest(view, milliseconds) {
-    if (view.isGone || !view.snaps && !view.isFollower && view.followers.length === 0)
+  var restsAreSeen = (view2) => view2.snaps || view2.isFollower || view2.followers.length > 0;
+  function observeRest(view2, milliseconds) {
+    if (view2.isGone || !restsAreSeen(view2))
       return;
-    for (const follower of view.followers)
+    for (const follower of view2.followers)
       sync(follower, milliseconds, "code");
-    for (const resting of [view, ...view.followers]) {
+    for (const resting of [view2, ...view2.followers]) {
       const [x, y] = resting.offset;
       emit(resting, stamp(milliseconds), "observed.offset", { x, y });
     }
   }
-  function evidence(view) {
-    const { shadows, dots: dots2, page, mask: mask2, elements: elements2 } = view.options;
-    const kinds = ["visible", "alpha", "scale"];
-    for (const [kind, option] of Object.entries({ decorations: shadows, dots: dots2, page, mask: mask2, element: elements2 }))
-      if (option != null)
-        kinds.push(kind);
-    if (view.pinned != null)
-      kinds.push("header");
-    if (view.snaps || view.isFollower || view.followers.length > 0)
-      kinds.push("offset");
-    return kinds;
-  }
-
-  // src/listening.js
-  var SCROLL_KEYS = /* @__PURE__ */ new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " "]);
-  function heard(event) {
-    if (event === recording.lastEvent)
-      return;
-    recording.lastEvent = event;
-    const listener = recording.listeners[event.type];
-    if (listener)
-      listener(event);
-  }
-  var listened = () => /* @__PURE__ */ new Set([window, ...views().flatMap(({ element, root }) => [
-    element.ownerDocument.defaultView,
-    ...root.nodeType === 9 ? [] : [root]
-  ]).filter(Boolean)]);
-  var targetOf = (event) => event.composedPath()[0];
-  var viewOf = (event) => views().find(({ element, isDocument }) => targetOf(event) === element || isDocument && event.target === element.ownerDocument);
-  var viewsAround = (event) => event.composedPath().flatMap((part2) => views().filter(({ element }) => element === part2));
-  function scrolled(event) {
-    const view = viewOf(event);
-    if (!view) {
-      const element = event.target.scrollingElement || targetOf(event);
-      const isText = HAS_CONTENT.has(element.tagName);
-      const finger = recording.finger || recording.lifted;
-      if (isText || recording.leftOut?.[inWords(element)])
-        return;
-      const late = "it began to scroll after the recording had begun; start later, or name it";
-      if (recording.leftOut)
-        miss(element, "scrolls", late);
-      else if (finger)
-        finger.strangers.add(element);
-      return;
-    }
-    sync(view, frameTime(), mover(view), "scroll");
-    wake(view);
-  }
-  function scrollEnded(event) {
-    const view = viewOf(event);
-    if (!view)
-      return;
-    const time = frameTime();
-    sync(view, time, mover(view));
-    const isOfCode = view.owesEnd && view.momentum === "momentum";
-    view.owesEnd = false;
-    view.isEndUntold = isOfCode;
-    if (isOfCode)
-      return;
-    view.momentum = "unknown";
-    view.isMoving = false;
-    if (view.isFollower && view.movedBy === "code")
-      return;
-    emit(view, stamp(time), "scroll.ended");
-    if (!isTouched(view))
-      observeRest(view, time);
-    wake(view);
-  }
-  function animated(event) {
-    const target = targetOf(event);
-    if (!isElement(target))
-      return;
-    for (const view of views()) {
-      const concerns = (element) => contains(element, target) || contains(target, element);
-      if (concerns(view.element) ? isOwn(view, target) : foundOutside(view).some(concerns))
-        wake(view);
-    }
-  }
-  var commonListeners = {
-    scroll: scrolled,
-    resize: () => {
-      for (const view of views()) {
-        view.borders = null;
-        sync(view, frameTime(), "code");
-      }
-    },
-    keydown: (event) => {
-      if (!SCROLL_KEYS.has(event.key))
-        return;
-      const view = viewsAround(event)[0] || views()[0];
-      view.momentum = "keyboard";
-    },
-    transitionrun: animated,
-    transitionend: animated,
-    transitioncancel: animated,
-    animationstart: animated,
-    animationend: animated
-  };
-
-  // src/snaps.js
-  var isOther = (view, part2) => {
-    if (view.members.has(part2) || getComputedStyle(part2).scrollSnapAlign === "none")
-      return false;
-    for (let outer = holder(part2); outer && outer !== view.element; outer = holder(outer)) {
-      if (getComputedStyle(outer).overflowX !== "visible")
-        return false;
-    }
-    return true;
-  };
-  var paddings = (view) => ["First", "Last"].map((end) => points(getComputedStyle(view.element)[`scrollPadding${AXES[alongOf(view)][end]}`]));
-  var covered = (view) => ["start", "end"].map((end) => view.occlusion[AXES[alongOf(view)][end]]);
-  function stopsOf(view) {
-    const { element, items, viewport, bars, actual } = view;
-    const along = alongOf(view);
-    const ends = [AXES[along].First, AXES[along].Last];
-    const style = getComputedStyle(element);
-    const styles = items.map((item) => getComputedStyle(item));
-    const aligns = styles.map(({ scrollSnapAlign }) => scrollSnapAlign.split(" ").at(along - 1));
-    const [paging = "none"] = aligns;
-    if (paging === "none" || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType))
-      return null;
-    const room = viewport[along] - covered(view)[0] - covered(view)[1];
-    const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
-    const isPlain = (each, index) => {
-      const length = actual[index][along + 2];
-      return aligns[index] === paging && ends.every((end) => parseFloat(each[`scrollMargin${end}`]) === 0) && (paging === "center" || each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+  function evidence(view2) {
+    const { shadows, dots: dots2, page, mask: mask2, elements: elements2 } = view2.options;
+    const optional = {
+      decorations: shadows,
+      dots: dots2,
+      page,
+      mask: mask2,
+      element: elements2,
+      shift: view2.shifts[0],
+      header: view2.pinned,
+      offset: restsAreSeen(view2) || null
     };
-    if (!styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view, part2)))
-      return null;
-    view.isSnapUntold = differ(paddings(view), covered(view), 0.5) || bars.length > 0 && room === viewport[along];
-    return view.isSnapUntold ? null : { paging, ...styles.every(({ scrollSnapStop }) => scrollSnapStop === "always") && { flick: "one" } };
-  }
-
-  // src/calls.js
-  var calls = (window2) => [
-    [window2.Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
-    [window2, ["scroll", "scrollTo", "scrollBy"]]
-  ];
-  var heard2 = /* @__PURE__ */ new WeakMap();
-  function hearCalls(window2) {
-    if (heard2.has(window2))
-      return heard2.get(window2);
-    let isHeard = true;
-    for (const [owner, names] of calls(window2)) {
-      for (const name of names) {
-        const own2 = Object.getOwnPropertyDescriptor(owner, name);
-        if (!own2)
-          continue;
-        const kind = own2.set ? "set" : "value";
-        const original = own2[kind];
-        own2[kind] = function(...given) {
-          const call2 = () => original.apply(this, given);
-          return recording?.running ? noteCall(this, name, given, call2) : call2();
-        };
-        if (!Reflect.defineProperty(owner, name, own2))
-          isHeard = false;
-      }
-    }
-    heard2.set(window2, isHeard);
-    return isHeard;
-  }
-  var ALIGNS = { start: "start", center: "center", end: "end", nearest: "visible" };
-  function noteRequest(target, given) {
-    const view = viewAround(target);
-    const index = view ? view.items.indexOf(target) : -1;
-    if (index < 0 || view.isCarried)
-      return;
-    const { block = given === false ? "end" : "start", inline = "nearest" } = isObject(given) ? given : {};
-    const along = alongOf(view);
-    const style = getComputedStyle(target);
-    const hasMargin = [AXES[along].First, AXES[along].Last].some((end) => points(style[`scrollMargin${end}`]) !== 0);
-    if (hasMargin || differ(paddings(view), [0, 0], 0.5) && differ(paddings(view), covered(view), 0.5))
-      return;
-    ask(view, pathAt(view, index), ALIGNS[along ? block : inline]);
-  }
-  var scripted = /* @__PURE__ */ new WeakSet();
-  function noteCall(target, name, [options], call2) {
-    const isMeant = ({ element, isDocument }) => isElement(target) ? element === target || name === "scrollIntoView" && contains(element, target) : isDocument && (target || window) === element.ownerDocument.defaultView;
-    const meant2 = views().filter(isMeant).map((view) => ({ view, from: [view.element.scrollLeft, view.element.scrollTop] }));
-    if (recording.options.requests && name === "scrollIntoView")
-      noteRequest(target, options);
-    if (isElement(target))
-      scripted.add(target);
-    const result = call2();
-    const { behavior = "auto" } = isObject(options) ? options : {};
-    for (const { view, from } of meant2) {
-      if (differ([view.element.scrollLeft, view.element.scrollTop], from, 0)) {
-        view.isScripted = view.owesEnd = true;
-      } else if ((behavior === "auto" ? getComputedStyle(view.element).scrollBehavior : behavior) === "smooth") {
-        view.momentum = "code";
-        wake(view);
-      }
-    }
-    return result;
+    return ["visible", "alpha", "scale", ...Object.keys(optional).filter((kind) => optional[kind] != null)];
   }
 
   // src/options.js
   var must = (what, holds2) => (given, where) => {
     if (!holds2(given))
-      throw failure(`${where} must be ${what}, not ${quoted(given)}`);
+      fail(`${where} must be ${what}, not ${quoted(given)}`);
   };
   var isList = (given) => [Array, NodeList, HTMLCollection].some((kind) => given instanceof kind);
   var such = (example) => must(`an object such as {${example}}`, isObject);
@@ -1536,7 +1517,7 @@
     checkNames(given, Object.keys(checks), called);
     for (const name of required)
       if (given[name] == null)
-        throw failure(`${where} has no "${name}"`);
+        fail(`${where} has no "${name}"`);
     for (const [name, value] of Object.entries(given)) {
       if (value != null)
         checks[name](value, where ? `${where}.${name}` : name);
@@ -1561,11 +1542,13 @@
   };
   var TIMINGS = Object.keys(CURVES);
   var alpha = number(0, 1);
+  var ALIGNED = ["start", "center", "end"];
   var FARTHEST = 2 ** 41;
   var place = number(-FARTHEST, FARTHEST);
   var radius = number(0, FARTHEST, "a number of points from 0 to 2^41");
   var positive = (most, what) => number(Number.MIN_VALUE, most, what);
   var part = either(isObject, object({ points: place }, "points"), number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way"));
+  var rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word("normal", "fast"));
   var mode = word("corrected", "literal");
   var anything = must("an object", isObject);
   var duration = either((given) => given === 0, () => {
@@ -1579,11 +1562,11 @@
     such("kind: 'linear'")(given, where);
     object({ kind: word("linear", "logarithmic", "exponential"), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
   };
-  function curvePoints(given, where) {
-    list(list(place, 2, "two numbers, [measure, value]"))(given, where);
-    const last = given.findIndex(([measure2], index) => !(index + 1 < given.length && measure2 < given[index + 1][0]));
-    must("points, each behind the one before", () => last === given.length - 1 && last >= 0)(given, where);
-  }
+  var ascending = (check, numberOf) => (given, where) => {
+    list(check)(given, where);
+    must("a list that ascends", () => given.length > 0 && ![...given].some((each, index) => numberOf(each) <= numberOf(given[index - 1])))(given, where);
+  };
+  var curvePoints = ascending(list(place, 2, "two numbers, [measure, value]"), ([measure2] = []) => measure2);
   var KINDS = {
     "fade": {
       fadedAlpha: alpha,
@@ -1624,20 +1607,20 @@
     object({ kind: string, ...isCurve ? {} : { mode }, ...KINDS[kind] }, ...needed)(given, where, `${where} (${kind})`);
     if (isCurve && given.of != null) {
       word("offset", "pull")(given.by, `${where}.by (of an element)`);
-      word("point", "viewport", void 0)(given.unit, `${where}.unit (of an element)`);
+      word("point", "viewport")(given.unit ?? "point", `${where}.unit (of an element)`);
     }
     must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
     const other = given.mode === "literal" && Object.keys(given).find((name) => /^(enters|threshold|once)$/.test(name) && given[name] !== "instant" || given[name]?.points != null);
     if (other)
-      throw failure(`${where}.${other} cannot be literal`);
+      fail(`${where}.${other} cannot be literal`);
   }
+  var OF_ITEMS = { fade: "alpha of items", carousel: "scale of items" };
   function behaviours(given, where) {
     list(behaviour)(given, where);
-    const subjects = given.map(({ kind, property, of }) => String(kind === "curve" ? [kind, property, of] : kind));
+    const subjects = given.map(({ kind, property, of }) => kind === "curve" ? `${property} of ${of || "items"}` : OF_ITEMS[kind] || kind);
     const second = subjects.findIndex((subject, index) => subjects.indexOf(subject) < index);
-    if (second > 0) {
-      throw failure(`${where}[${second}] is a second ${given[second].kind}, besides ${where}[${subjects.indexOf(subjects[second])}]`);
-    }
+    if (second > 0)
+      fail(`${where}[${second}] is a second ${subjects[second]}`);
   }
   var DOTS_OPTIONS = {
     lit: elements,
@@ -1646,16 +1629,38 @@
     unlit: number(0, 0.999, "at least 0 and below 1"),
     atRest: flag
   };
+  function oneOf(given, where, ...names) {
+    const [one, other] = names.filter((name) => given[name] != null);
+    if (other)
+      fail(`${where} has "${one}" and "${other}"; choose one`);
+  }
   function dots(given, where) {
     object(DOTS_OPTIONS, "lit")(given, where);
-    if (given.alpha && given.unlit != null)
-      throw failure(`${where} has "alpha" and "unlit"; choose one`);
+    oneOf(given, where, "alpha", "unlit");
+  }
+  function scrolling(given, where) {
+    object({
+      bounces: flag,
+      alwaysBounce: flag,
+      deceleration: rate,
+      paging: word("none", "page", "item", ...ALIGNED),
+      every: positive(FARTHEST, "above 0"),
+      flick: word("one", "any"),
+      loop: flag,
+      offsets: word("recorded", "simulated"),
+      at: ascending(place, Number),
+      items: must("a whole number from 1", (count) => count > 0 && count >>> 0 === count)
+    })(given, where);
+    const stops = ["every", "at", "items"].filter((name) => given[name] != null);
+    oneOf(given, where, ...stops);
+    if (stops.length > 0)
+      word(...ALIGNED)(given.paging, `${where}.paging (with ${stops})`);
   }
   function mask(given, where) {
     object({ start: elements, end: elements, image: elements })(given, where);
     const { start: start2, end, image } = given;
     if (image ? start2 || end : !start2 || !end)
-      throw failure(`${where} needs either "start" and "end", or "image"`);
+      fail(`${where} needs either "start" and "end", or "image"`);
   }
   function named(given, where) {
     such("title: '#title'")(given, where);
@@ -1663,7 +1668,6 @@
       elements(value, `${where}.${name}`);
   }
   var covered2 = either(isNumber, radius, type("number", "string", "element", "list", "function"));
-  var rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word("normal", "fast"));
   var instant = must("a moment such as 1970-01-01T00:00:00Z", (given) => /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
   var VIEW_OPTIONS = {
     element: scroller,
@@ -1672,7 +1676,7 @@
     items: elements,
     sections: elements,
     header: elements,
-    pinnedHeaders: either(isNumber, radius, flag),
+    pinnedHeaders: either(isNumber, radius, type("number", "boolean")),
     empty: flag,
     keys: type("string", "function"),
     drawn: elements,
@@ -1684,27 +1688,26 @@
     mask,
     elements: named,
     keeps: word("content", "end", "start"),
-    scrolling: object({
-      bounces: flag,
-      alwaysBounce: flag,
-      deceleration: rate,
-      paging: word("none", "page", "item", "start", "center", "end"),
-      every: positive(FARTHEST, "above 0"),
-      at: list(place),
-      items: number(1, 2 ** 20),
-      flick: word("one", "any"),
-      offsets: word("recorded", "simulated")
-    }),
+    scrolling,
     behaviours
   };
+  function view(given, where) {
+    object(VIEW_OPTIONS, "element")(given, where);
+    const { pinnedHeaders, header: header2, sections } = given;
+    if (header2 && !sections)
+      fail(`${where}.header needs "sections", which name the elements that hold a header and its items`);
+    if (pinnedHeaders && !header2)
+      fail(`${where}.pinnedHeaders needs "header"`);
+  }
   var START_OPTIONS = {
-    views: list(object(VIEW_OPTIONS, "element")),
+    views: list(view),
     name: string,
     behaviours,
     links: list(object({ leader: () => {
     }, follower: () => {
     }, mode }, "leader", "follower")),
     input: word("touch", "pointer"),
+    redact: flag,
     requests: flag,
     write: call,
     app: object({ name: string, version: string }),
@@ -1716,45 +1719,49 @@
   function checkOptions(options) {
     const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
     if (stray) {
-      throw failure(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
+      fail(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
     }
     object(START_OPTIONS)(options, "", "start");
   }
 
   // src/doubts.js
-  function checkBehaviours(view) {
-    const { dots: dots2, page, shadows, mask: mask2, elements: elements2 = {} } = view.options;
+  function checkBehaviours(view2) {
+    const { dots: dots2, page, shadows, mask: mask2, elements: elements2 = {} } = view2.options;
     const seenBy = {
       "page-control": { "dots or page": dots2 || page },
       "section-shadow": { shadows },
       "edge-mask": { mask: mask2 }
     };
-    for (const { kind, of, property } of view.behaviours) {
-      const curve = of ? { [`elements: {${of}: …}`]: elements2[of] } : { "of: …": !/[xy]/.test(property) };
+    for (const { kind, of, property } of view2.behaviours) {
+      const curve = of ? { [`elements: {${of}: …}`]: elements2[of] } : { "of: … or drawn: …": !/[xy]/.test(property) || view2.options.drawn };
       const what = kind === "curve" ? `curve of ${of || property}` : kind;
       for (const [names, isSeen2] of Object.entries(kind === "curve" ? curve : seenBy[kind] || {})) {
         if (!isSeen2)
-          tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
+          tell(view2, `view ${view2.id} declares a${/^e/.test(what) ? "n" : ""} ${what} and not where it is seen (${names}): nobody can judge it`);
       }
     }
-    if (view.isSnapUntold) {
-      tell(view, `the stops of view ${view.id} are not judged: its scroll-padding is not what bars cover`);
+    const { header: header2, drawn } = view2.options;
+    const idle = header2 && view2.sections.every((section) => !section.header) && ["header", "sections"] || drawn && view2.items.length > 0 && view2.items.every((item) => drawnPart(view2, item) === item) && ["drawn", "items"];
+    if (idle)
+      tell(view2, `"${idle[0]}" of view ${view2.id} finds nothing in its ${idle[1]}`);
+    if (view2.isSnapUntold) {
+      tell(view2, `the stops of view ${view2.id} are not judged: its scroll-padding is not what bars cover`);
     }
-    const fade = view.behaviours.find(({ kind }) => kind === "fade");
-    const parts = view.near.map(({ index }) => drawnPart(view, view.items[index]));
+    const fade = view2.behaviours.find((each) => each.kind === "fade");
+    const parts = view2.near.map((near) => drawnPart(view2, view2.items[near.index]));
     if (!fade || parts.length === 0)
       return;
-    checkEntrance(view, parts);
-    checkTransition(view, getComputedStyle(parts[0]), fade);
+    checkEntrance(view2, parts);
+    checkTransition(view2, getComputedStyle(parts[0]), fade);
   }
-  function checkEntrance(view, parts) {
-    const end = opacityEnd(view);
-    const fading = running(view.element.getAnimations({ subtree: true })).filter((effect) => end !== effect.target && end.contains(effect.target) && effect.getKeyframes().some((frame) => "opacity" in frame));
-    if (!parts.some((part2) => fading.some(({ target }) => target.contains(part2))))
+  function checkEntrance(view2, parts) {
+    const end = opacityEnd(view2);
+    const fading = running(view2.element.getAnimations({ subtree: true })).filter((effect) => end !== effect.target && end.contains(effect.target) && effect.getKeyframes().some((frame) => "opacity" in frame));
+    if (!parts.some((part2) => fading.some((effect) => effect.target.contains(part2))))
       return;
-    tell(view, `items of view ${view.id} are still fading, a "start" finding`, "; start later");
+    tell(view2, `items of view ${view2.id} are still fading, a "start" finding`, "; start later");
   }
-  function checkTransition(view, style, { duration: declared = 200, timing: timing2 = "linear" }) {
+  function checkTransition(view2, style, { duration: declared = 200, timing: timing2 = "linear" }) {
     const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
     const place2 = Math.max(properties.lastIndexOf("opacity"), properties.lastIndexOf("all"));
     if (place2 < 0)
@@ -1766,8 +1773,8 @@
     if (duration2 === 0 || duration2 === declared && isAsDeclared)
       return;
     tell(
-      view,
-      `view ${view.id} declares a fade of ${declared} ms, ${timing2}; its items' opacity has ${duration2} ms, ${curve}`,
+      view2,
+      `view ${view2.id} declares a fade of ${declared} ms, ${timing2}; its items' opacity has ${duration2} ms, ${curve}`,
       ". If that is the fade, declare it so"
     );
   }
@@ -1784,7 +1791,7 @@
       const isPage = element === element.ownerDocument.scrollingElement;
       if (isPage && Math.min(element.clientWidth, element.clientHeight) < 40)
         return [];
-      const isScroller = [0, 1].some((axis) => (mayScroll(style2, axis) || isPage && style2[AXES[axis].overflow] === "visible") && (rangeOf(element, axis) > 0 || !isPage && isLarge({ element }) && isUnfilled(element)));
+      const isScroller = [0, 1].some((axis) => (mayScroll(style2, axis) || isPage && style2[AXES[axis].overflow] === "visible" || scrolledTo(element, axis)) && (rangeOf(element, axis) > 0 || !isPage && isLarge({ element }) && isUnfilled(element)));
       return isScroller ? [{ element, axis: axisOf(element) }] : carriedIn(element, false, style2) || [];
     });
     const style = getComputedStyle(root);
@@ -1795,28 +1802,26 @@
     const { body, documentElement, scrollingElement } = element.ownerDocument;
     return element === body && getComputedStyle(documentElement).overflowY === "visible" ? scrollingElement : element;
   }
-  function obstacle(element, axis) {
-    const { display, flexDirection, writingMode } = getComputedStyle(element);
-    if (axis === "horizontal" && display.endsWith("flex") && flexDirection === "row-reverse")
-      return "scrolls from right to left";
+  function obstacle(element) {
+    const { writingMode } = getComputedStyle(element);
     return writingMode === "horizontal-tb" ? null : `has writing mode ${writingMode}`;
   }
-  var axisOf = (element) => rangeOf(element, 0) > 0 && rangeOf(element, 1) <= 0 ? "horizontal" : "vertical";
+  var axisOf = (element) => rangeOf(element, 0) > 0 && (rangeOf(element, 1) <= 0 || getComputedStyle(element).overflowY === "hidden") ? "horizontal" : "vertical";
 
   // src/view.js
-  function checkItems(view) {
-    const { items, sections, empty } = view.options;
-    if (empty || view.items.length > 0)
+  function checkItems(view2) {
+    const { items, sections, empty } = view2.options;
+    if (empty || view2.items.length > 0)
       return;
-    const isSectionless = sections && view.sections.length === 0;
+    const isSectionless = sections && view2.sections.length === 0;
     const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
-    throw failure(`view ${view.id} has no items (${tried}); ${LATER}`);
+    fail(`view ${view2.id} has no items (${tried}); ${LATER}`);
   }
   function makeView(given, index, behavioursOfAll) {
     const where = `views[${index}].element`;
     const found = scrollerOf(given.element, where);
     if (!found)
-      throw failure(`${where} finds no element (${quoted(given.element)})`);
+      fail(`${where} finds no element (${quoted(given.element)})`);
     const element = pageOf(found);
     const isDocument = element === element.ownerDocument.scrollingElement;
     const carried = given.content == null && !isDocument && carriedIn(element);
@@ -1824,15 +1829,15 @@
     const axis = options.axis || axisOf(element);
     const id = options.id || element.id || (index === 0 ? "main" : `view-${index}`);
     const style = getComputedStyle(element);
-    const reason = obstacle(element, axis);
+    const reason = obstacle(element);
     if (!element.isConnected)
-      throw failure(`view ${id} is not on the page`);
+      fail(`view ${id} is not on the page`);
     if (reason)
-      throw failure(`view ${id} ${reason}, which is not supported`);
+      fail(`view ${id} ${reason}, which is not supported`);
     const isCarried = options.content != null || options.carried === true;
     const behaviours2 = options.behaviours || behavioursOfAll || [];
     const longest = Math.max(0, ...behaviours2.map(({ duration: duration2 = 0 }) => duration2));
-    const shadow = behaviours2.find(({ kind }) => kind === "section-shadow");
+    const shadow = behaviours2.find((each) => each.kind === "section-shadow");
     const { offset = [0, 4], radius: radius2 = 4 } = shadow || { offset: [0, 0], radius: 0 };
     return {
       id,
@@ -1854,15 +1859,16 @@
       // places: where its items were, if each is moved by itself
       shift: [0, 0],
       // and how far all were
-      isUpward: isUpward(style),
-      isLeftward: axis === "horizontal" && style.direction === "rtl",
-      // its content begins at the right, and offsets are negative
+      // Its content begins at the lower end, as in a chat, or at the right one, and offsets are negative.
+      isUpward: isReversed(style, "column"),
+      isLeftward: axis === "horizontal" && style.direction === "rtl" !== isReversed(style, "row"),
       // upward: how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
       snaps: (options.scrolling?.paging ?? "none") !== "none",
-      showsScale: behaviours2.some(({ kind, property }) => kind === "carousel" || kind === "curve" && property === "scale"),
+      showsScale: behaviours2.some((each) => each.kind === "carousel" || each.kind === "curve" && each.property === "scale"),
+      shifts: behaviours2.filter((each) => each.kind === "curve" && !each.of && /^[xy]$/.test(each.property)).map((curve) => curve.property),
       shadowReach: { offset, radius: radius2 },
-      hasWholeSections: shadow != null && shadow.extent === "section" && shadow.mode !== "literal",
-      writesWholeSections: shadow != null || options.shadows != null,
+      hasWholeSections: shadow?.extent === "section" && shadow.mode !== "literal",
+      writesWholeSections: shadow || options.shadows,
       rest: Math.max(REST, longest + REST_MARGIN),
       isGuessed: options.items == null,
       // its items are what one reads
@@ -1923,8 +1929,9 @@
       // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
       // borders: widths, [first, last] along each axis; null when they may have changed
       // hasMoved: since its visible items were last written
-      told: { alphas: /* @__PURE__ */ new Map(), scales: /* @__PURE__ */ new Map() },
-      // and whatever else was last written
+      told: {},
+      toldOfItems: noneTold(),
+      // what was last written
       momentum: "unknown",
       // what moves the view when no finger does
       // movedBy: what moved it last
@@ -1943,67 +1950,67 @@
   function connect(made, links) {
     links.forEach(({ leader, follower }, index) => {
       const [leading, following] = Object.entries({ leader, follower }).map(([role, wanted]) => {
-        const view = made.find(({ id }) => id === wanted);
-        if (view)
-          return view;
-        throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(made.map(({ id }) => id))}`);
+        const view2 = made.find((each) => each.id === wanted);
+        if (view2)
+          return view2;
+        fail(`links[${index}].${role} is ${wanted}, which is no view; ${meant(made.map((each) => each.id))}`);
       });
       if (following.isFollower)
-        throw failure(`${follower} has two leaders`);
+        fail(`${follower} has two leaders`);
       following.isFollower = true;
       leading.followers.push(following);
     });
-    const both = made.find((view) => view.isFollower && view.followers.length > 0);
+    const both = made.find((view2) => view2.isFollower && view2.followers.length > 0);
     if (both)
-      throw failure(`${both.id} both leads and follows`);
-    for (const view of made) {
-      if (!view.isFollower)
-        for (const member of [view, ...view.followers])
-          member.group = [view, ...view.followers];
+      fail(`${both.id} both leads and follows`);
+    for (const view2 of made) {
+      if (!view2.isFollower)
+        for (const member of [view2, ...view2.followers])
+          member.group = [view2, ...view2.followers];
     }
     nest(made);
   }
   function nest(made) {
-    for (const view of made) {
-      view.inner = made.filter((other) => other !== view && !other.isLate && contains(view.element, other.element));
+    for (const view2 of made) {
+      view2.inner = made.filter((other) => other !== view2 && !other.isLate && contains(view2.element, other.element));
     }
   }
 
   // src/gone.js
-  function successor(view) {
-    const { element, axis, isCarried, live: { port } } = view;
+  function successor(view2) {
+    const { element, axis, isCarried, live: { port } } = view2;
     const kind = inWords(element);
     const shared = (other) => {
       const { left, top, right, bottom } = other.getBoundingClientRect();
       const [width, height] = [Math.min(right, port.right) - Math.max(left, port.left), Math.min(bottom, port.bottom) - Math.max(top, port.top)];
       return Math.min(width, height) > 0 ? width * height : 0;
     };
-    const [best] = deep().filter((other) => inWords(other) === kind && !views().some((each) => each.element === other) && (isCarried ? carriedIn(other, true)?.axis === axis : mayScroll(getComputedStyle(other), alongOf(view)))).sort((one, other) => shared(other) - shared(one));
+    const [best] = deep().filter((other) => inWords(other) === kind && !views().some((each) => each.element === other) && (isCarried ? carriedIn(other, true)?.axis === axis : mayScroll(getComputedStyle(other), alongOf(view2)))).sort((one, other) => shared(other) - shared(one));
     return best && shared(best) > 0 ? best : null;
   }
-  var hasGone = ({ element }) => !(element.isConnected && element.ownerDocument.defaultView);
-  function isGone(view) {
-    const { element: old } = view;
-    if (!hasGone(view))
+  var hasGone = (view2) => !(view2.element.isConnected && view2.element.ownerDocument.defaultView);
+  function isGone(view2) {
+    const { element: old } = view2;
+    if (!hasGone(view2))
       return false;
-    const element = successor(view);
+    const element = successor(view2);
     if (!element) {
-      if (view.isGone)
+      if (view2.isGone)
         return true;
-      view.isGone = true;
-      tell(view, `${inWords(old)} is gone from the page, and view ${view.id} with it, until another comes`);
-      view.surroundings.observe(document, { childList: true, subtree: true });
+      view2.isGone = true;
+      tell(view2, `${inWords(old)} is gone from the page, and view ${view2.id} with it, until another comes`);
+      view2.surroundings.observe(document, { childList: true, subtree: true });
       return true;
     }
-    tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
-    unwatch(view);
-    view.sectionIDs.set(element, view.sectionIDs.get(old));
-    for (const section of view.sections)
+    tell(view2, `the page has put another ${inWords(old)} in the place of view ${view2.id}`);
+    unwatch(view2);
+    view2.sectionIDs.set(element, view2.sectionIDs.get(old));
+    for (const section of view2.sections)
       if (section.element === old)
         section.element = element;
-    if (view.options.carried)
-      Object.assign(view.options, carriedOptions(carriedIn(element, true)));
-    Object.assign(view, {
+    if (view2.options.carried)
+      Object.assign(view2.options, carriedOptions(carriedIn(element, true)));
+    Object.assign(view2, {
       element,
       root: element.getRootNode(),
       isScripted: scripted.has(element),
@@ -2017,105 +2024,104 @@
       isAnew: true,
       isSuspect: true
     });
-    view.found.clear();
+    view2.found.clear();
     nest(views());
     hear();
-    watch(view);
+    watch(view2);
     return false;
   }
 
   // src/start.js
   function browserName() {
-    const agent = navigator.userAgent;
-    const [found] = /(Firefox|\w*Chrome)\/[\d.]+/.exec(agent) || /Version\/[\d.]+(?=.*Safari)/.exec(agent) || ["unknown"];
+    const [found] = /(Firefox|\w*Chrome|Version(?!.*Chrome))\/[\d.]+/.exec(navigator.userAgent) || ["unknown"];
     return found.replace("Version", "Safari").replace("/", " ");
   }
-  function viewRecord(view) {
-    const { id, axis, viewport: [width, height], occlusion, contentSize: size, options: { keeps, scrolling } } = view;
+  function viewRecord(view2) {
+    const { id, axis, viewport: [width, height], occlusion, contentSize: size, options: { keeps, scrolling: scrolling2 } } = view2;
     return {
       // What is undefined is not written.
       id,
       axis,
       viewport: { width, height },
-      direction: view.isLeftward ? "rtl" : void 0,
-      occlusion: view.options.occlusion || Object.values(occlusion).some((covered3) => covered3 > 0) ? occlusion : void 0,
-      range: view.isRangeUnknown ? "unknown" : void 0,
+      direction: view2.isLeftward ? "rtl" : void 0,
+      occlusion: view2.options.occlusion || Object.values(occlusion).some(Boolean) ? occlusion : void 0,
+      range: view2.isRangeUnknown ? "unknown" : void 0,
       keeps,
-      layout: { kind: "frames", contentSize: size, pinnedHeaders: view.pinned == null ? void 0 : view.pinned || true },
-      sections: view.sections.map((section) => sectionRecord(view, section)),
-      scrolling,
-      behaviours: view.behaviours.map((behaviour2) => behaviour2.duration == null ? behaviour2 : { ...behaviour2, duration: Math.round(behaviour2.duration * 1e3) })
+      layout: { kind: "frames", contentSize: size, pinnedHeaders: view2.pinned == null ? void 0 : view2.pinned || true },
+      sections: view2.sections.map((section) => sectionRecord(view2, section)),
+      scrolling: scrolling2,
+      behaviours: view2.behaviours.map((behaviour2) => behaviour2.duration == null ? behaviour2 : { ...behaviour2, duration: Math.round(behaviour2.duration * 1e3) })
       // The log's are microseconds.
     };
   }
-  function isContentMoved(view, records) {
-    if (!view.isCarried)
+  function isContentMoved(view2, records) {
+    if (!view2.isCarried)
       return false;
-    const { content } = view.options;
-    const moved = content == null ? view.members : new Set(elementsOf(view, "content", content));
-    return records.some(({ target }) => moved.has(target));
+    const { content } = view2.options;
+    const moved = content == null ? view2.members : new Set(elementsOf(view2, "content", content));
+    return records.some((record) => moved.has(record.target));
   }
   var unwatch = ({ mutations, surroundings: surroundings2, sizes }) => [mutations, surroundings2, sizes].forEach((observer) => observer.disconnect());
-  function watch(view) {
+  function watch(view2) {
     const mutated = (records) => {
-      if (!noteMutations(view, records))
+      if (!noteMutations(view2, records))
         return;
-      if (view.structureChanged)
-        sync(view, pageTime(), view.isCarried && view.isMoving ? mover(view) : "code");
-      else if (isContentMoved(view, records))
-        sync(view, frameTime(), mover(view), "scroll");
-      wake(view);
+      if (view2.structureChanged)
+        sync(view2, pageTime(), view2.isCarried && view2.isMoving ? mover(view2) : "code");
+      else if (isContentMoved(view2, records))
+        sync(view2, frameTime(), mover(view2), "scroll");
+      wake(view2);
     };
-    view.mutations = new MutationObserver(mutated);
-    const root = view.isDocument ? bodyOf(view) : view.element;
-    const host = view.root.host || view.element.shadowRoot;
+    view2.mutations = new MutationObserver(mutated);
+    const root = view2.isDocument ? bodyOf(view2) : view2.element;
+    const host = view2.root.host || view2.element.shadowRoot;
     for (const part2 of [root, host])
       if (part2)
-        view.mutations.observe(part2, { childList: true, subtree: true, attributes: true });
-    view.surroundings = new MutationObserver((records) => {
-      if (hasGone(view))
-        sync(view, pageTime(), "browser");
-      if (records.every(({ type: type2 }) => type2 === "childList"))
+        view2.mutations.observe(part2, { childList: true, subtree: true, attributes: true });
+    view2.surroundings = new MutationObserver((records) => {
+      if (hasGone(view2))
+        sync(view2, pageTime(), "browser");
+      if (records.every((record) => record.type === "childList"))
         return;
-      view.borders = null;
-      wake(view);
+      view2.borders = null;
+      wake(view2);
     });
-    for (let part2 = holder(view.element); part2 != null; part2 = holder(part2)) {
-      view.surroundings.observe(part2, { attributes: true, childList: true });
+    for (let part2 = holder(view2.element); part2; part2 = holder(part2)) {
+      view2.surroundings.observe(part2, { attributes: true, childList: true });
     }
-    if (view.root.host)
-      view.surroundings.observe(view.root, { childList: true });
-    for (const element of foundOutside(view))
-      view.surroundings.observe(element, { attributes: true, subtree: true });
-    view.sizes = new ResizeObserver((entries) => {
-      if (!noteSizes(view, entries))
+    if (view2.root.host)
+      view2.surroundings.observe(view2.root, { childList: true });
+    for (const element of foundOutside(view2))
+      view2.surroundings.observe(element, { attributes: true, subtree: true });
+    view2.sizes = new ResizeObserver((entries) => {
+      if (!noteSizes(view2, entries))
         return;
-      sync(view, frameTime(), "code");
-      wake(view);
+      sync(view2, frameTime(), "code");
+      wake(view2);
     });
-    watchSizes(view);
+    watchSizes(view2);
   }
   function start(options = {}) {
     if (typeof document === "undefined")
-      throw failure("start() needs a page, and there is no document here");
+      fail("start() needs a page, and there is no document here");
     if (waiting || recording?.running)
-      throw failure("already recording; call stop() first");
+      fail("already recording; call stop() first");
     checkOptions(options);
     if (options.views)
       begin(options, options.views);
     else
       beginWithAll(options);
   }
-  var isForeign = ({ tagName, contentDocument, clientWidth, clientHeight }) => tagName === "IFRAME" && !contentDocument && Math.min(clientWidth, clientHeight) >= 100;
+  var isForeign = (element) => element.tagName === "IFRAME" && !element.contentDocument && Math.min(element.clientWidth, element.clientHeight) >= 100;
   function beginWithAll(options) {
     const leftOut = {};
     const wanted = [];
     for (const found of document.body ? findScrollers() : []) {
       const { element, axis } = found;
-      const reason = obstacle(element, axis);
-      const view = found.owner ? carriedOptions(found) : { element, axis, empty: true };
-      if (reason == null)
-        wanted.push({ ...view, id: freeID(element, wanted) });
+      const reason = obstacle(element);
+      const view2 = found.owner ? carriedOptions(found) : { element, axis, empty: true };
+      if (!reason)
+        wanted.push({ ...view2, id: freeID(element, wanted) });
       else
         leftOut[inWords(element)] = reason;
     }
@@ -2126,7 +2132,7 @@
         return;
       for (const [element, why] of Object.entries(leftOut))
         warn(`${element} is not recorded: it ${why}`);
-      console.info("ScrollRecorder: nothing on this page scrolls yet; recording begins when something does");
+      console.info("ScrollRecorder: nothing scrolls yet; recording begins when something does");
       wait(options);
       return;
     }
@@ -2142,74 +2148,71 @@
   }
   function wait(options) {
     setRecording(null);
-    let isAsking = false;
+    let frame = 0;
     const ask2 = () => {
-      if (!isAsking)
-        window.requestAnimationFrame(() => {
-          isAsking = false;
+      if (frame === 0)
+        frame = window.requestAnimationFrame(() => {
+          frame = 0;
           if (waiting)
             beginWithAll(options);
         });
-      isAsking = true;
     };
     const changes = new MutationObserver(ask2);
     changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
-    const types = ["load", "resize", "transitionend", "toggle", "scroll"];
-    for (const type2 of types)
-      window.addEventListener(type2, ask2, true);
+    const types = ["load", "transitionend", "scroll"];
+    const listen = (change) => types.forEach((type2) => window[change](type2, ask2, true));
+    listen("addEventListener");
     setWaiting({
       stop: () => {
         setWaiting(null);
         changes.disconnect();
-        for (const type2 of types)
-          window.removeEventListener(type2, ask2, true);
+        listen("removeEventListener");
       }
     });
   }
-  function prepare(view) {
-    const live = measure(view);
-    adopt(view, live, findItems(view, true));
-    checkItems(view);
-    Object.assign(view, {
+  function prepare(view2) {
+    const live = measure(view2);
+    adopt(view2, live, findItems(view2, true));
+    checkItems(view2);
+    Object.assign(view2, {
       viewport: live.viewport,
       offset: live.offset,
-      contentSize: contentSize(view, live),
-      toldSize: toldSize(view),
-      occlusion: measureOcclusion(view, live.port)
+      contentSize: contentSize(view2, live),
+      toldSize: toldSize(view2),
+      occlusion: measureOcclusion(view2, live.port)
     });
-    measureItems(view, live, false);
-    view.live = live;
-    const { scrolling } = view.options;
-    const stops = scrolling?.paging == null && !view.isCarried && stopsOf(view);
+    measureItems(view2, live, false);
+    view2.live = live;
+    const { scrolling: scrolling2 } = view2.options;
+    const stops = scrolling2?.paging == null && !view2.isCarried && stopsOf(view2);
     if (!stops)
       return;
-    view.options = { ...view.options, scrolling: { ...stops, ...scrolling } };
-    view.snaps = true;
+    view2.options = { ...view2.options, scrolling: { ...stops, ...scrolling2 } };
+    view2.snaps = true;
   }
-  function firstRecord(view) {
-    view.firstRecord ||= JSON.stringify(viewRecord(view));
-    return JSON.parse(view.firstRecord);
+  function firstRecord(view2) {
+    view2.firstRecord ||= JSON.stringify(viewRecord(view2));
+    return JSON.parse(view2.firstRecord);
   }
   function header() {
-    const { options: { name, links, app, device, user, startedAt, meta }, leftOut } = recording;
+    const { options: { name, links, app, device, user, startedAt, meta }, leftOut, numbers } = recording;
     const told = loggedViews();
     return {
       format: "scroll-session",
       version: 1,
-      name: name || new URLSearchParams(location.search).get("session") || document.title || "untitled",
+      name: !numbers && (name || new URLSearchParams(location.search).get("session") || document.title) || "untitled",
       scene: { views: told.map(firstRecord), links },
-      meta: {
+      meta: numbers ? { recorder: ScrollRecorder.version } : {
         recorder: {
           name: "scroll-recorder.js",
           version: ScrollRecorder.version,
-          views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
+          views: Object.fromEntries(told.map((view2) => [view2.id, evidence(view2)])),
           leftOut: Object.keys(leftOut || {}).length > 0 ? leftOut : void 0
         },
         browser: browserName(),
         userAgent: navigator.userAgent,
         devicePixelRatio: window.devicePixelRatio,
         touchPoints: navigator.maxTouchPoints,
-        title: document.title,
         app,
         device,
         user,
@@ -2219,10 +2222,10 @@
       }
     };
   }
-  function hear() {
+  function hear(change = "addEventListener") {
     for (const target of listened()) {
       for (const type2 of Object.keys(recording.listeners))
-        target.addEventListener(type2, heard, { capture: true, passive: true });
+        target[change](type2, heard2, { capture: true, passive: true });
     }
   }
   function watchAround(elements2) {
@@ -2232,54 +2235,59 @@
       if (element.tagName === "BODY")
         break;
       const found = !views().some((view2) => view2.element === element) && carriedIn(element, true);
-      if (!found || obstacle(element, found.axis) != null)
-        continue;
-      const view = makeView({ ...carriedOptions(found), id: freeID(element, views()) }, 0);
-      Object.assign(view, { isDormant: true, isLate: true, group: [view] });
-      prepare(view);
-      recording.views.push(view);
-      watch(view);
+      if (found)
+        admit(carriedOptions(found), element);
     }
   }
-  function join(view) {
+  function admit(options, element) {
+    if (obstacle(element))
+      return null;
+    const view2 = makeView({ ...options, id: freeID(element, views()) }, 0);
+    Object.assign(view2, { isDormant: true, isLate: true, group: [view2] });
+    prepare(view2);
+    recording.views.push(view2);
+    watch(view2);
+    return view2;
+  }
+  function join(view2) {
     const { lines, views: all } = recording;
-    view.isDormant = view.isLate = false;
+    view2.isDormant = view2.isLate = false;
     nest(all);
     for (const outer of all)
-      if (outer.inner.includes(view) && outer.isGuessed)
+      if (outer.inner.includes(view2) && outer.isGuessed)
         outer.structureChanged = true;
-    Object.assign(view.told, { visible: null });
-    const only = all.find((other) => other !== view && !other.isDormant);
+    view2.told.visible = null;
+    const only = all.find((other) => other !== view2 && !other.isDormant);
     if (only && !recording.namesViews) {
       for (const line of lines)
-        line.text = line.text.replace(/^\{"t":\d+,"type":"[\w.]+"/, `$&,"view":${JSON.stringify(only.id)}`);
+        line.text = line.text.replace(/^\{"t":\d+,"type":"[\w.]+"/, `$&,${lineOf({ view: only.id }).slice(1, -1)}`);
     }
     recording.namesViews = true;
-    lines[0].text = JSON.stringify(header());
+    lines[0].text = lineOf(header());
     const at = lines.findIndex(({ text: text3 }, index) => index > 0 && !text3.includes('"type":"appear"'));
-    const [x, y] = view.offset;
-    const text2 = JSON.stringify({ t: 0, type: "appear", view: view.id, x, y });
+    const [x, y] = view2.offset;
+    const text2 = lineOf({ t: 0, type: "appear", view: view2.id, x, y });
     lines.splice(at < 0 ? lines.length : at, 0, { t: 0, text: text2, isMeasured: false });
     recording.events += 1;
     recording.written += 1;
-    const alike = lookAlikes(view.items);
+    const alike = lookAlikes(view2.items);
     if (alike) {
-      tell(view, `items ${alike.join(" and ")} of view ${view.id} look the same`, "; give a copy for a loop the attribute data-clone");
+      tell(view2, `items ${alike.join(" and ")} of view ${view2.id} look the same`, "; give a copy for a loop the attribute data-clone");
     }
   }
   function begin(options, wanted, leftOut) {
     const origin = performance.now();
-    const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
-    const ids = new Set(made.map(({ id }) => id));
+    const made = wanted.map((view2, index) => makeView(view2, index, options.behaviours));
+    const ids = new Set(made.map((view2) => view2.id));
     if (ids.size !== made.length)
-      throw failure(`view ids must differ: ${made.map(({ id }) => id)}`);
+      fail(`view ids must differ: ${made.map((view2) => view2.id)}`);
     connect(made, options.links || []);
-    if (made.some(({ isGuessed }) => isGuessed))
+    if (made.some((view2) => view2.isGuessed))
       findFixed();
     made.forEach(prepare);
-    const mayWait = leftOut && !options.write && made.some(({ isCarried }) => !isCarried);
-    for (const view of made)
-      view.isDormant = mayWait && view.isCarried;
+    const mayWait = leftOut && !options.write && made.some((view2) => !view2.isCarried);
+    for (const view2 of made)
+      view2.isDormant = mayWait && view2.isCarried;
     setRecording({
       running: true,
       isStarting: true,
@@ -2289,6 +2297,7 @@
       measured: 0,
       framed: 0,
       lines: [],
+      numbers: options.redact && /* @__PURE__ */ new Map(),
       written: 0,
       events: 0,
       views: made,
@@ -2298,18 +2307,18 @@
       leftOut,
       options,
       write: options.write,
-      listeners: Object.assign({}, commonListeners, options.input === "pointer" ? pointerListeners : touchListeners)
+      listeners: { ...commonListeners, ...options.input === "pointer" ? pointerListeners : touchListeners }
     });
-    const isDeaf = made.map(({ element }) => hearCalls(element.ownerDocument.defaultView)).includes(false);
+    const isDeaf = made.map((view2) => hearCalls(view2.element.ownerDocument.defaultView)).includes(false);
     recording.afterFrame.port1.onmessage = look;
     if (recording.hasScrollEnd)
       recording.listeners.scrollend = scrollEnded;
     recording.namesViews = loggedViews().length > 1;
     addLine(0, header());
     try {
-      for (const view of made) {
-        emit(view, 0, "appear", { x: view.offset[0], y: view.offset[1] });
-        observeAll(view, 0, true);
+      for (const view2 of made) {
+        emit(view2, 0, "appear", { x: view2.offset[0], y: view2.offset[1] });
+        observeAll(view2, 0, true);
       }
     } catch (error) {
       recording.afterFrame.port1.close();
@@ -2323,16 +2332,103 @@
     made.forEach(checkBehaviours);
     recording.isStarting = false;
     hear();
-    for (const view of made) {
-      watch(view);
-      wake(view);
+    for (const view2 of made) {
+      watch(view2);
+      wake(view2);
     }
   }
 
+  // src/listening.js
+  var SCROLL_KEYS = /* @__PURE__ */ new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " "]);
+  function heard2(event) {
+    if (event === recording.lastEvent)
+      return;
+    recording.lastEvent = event;
+    recording.listeners[event.type]?.(event);
+  }
+  var listened = () => /* @__PURE__ */ new Set([window, ...views().flatMap(({ element, root }) => [
+    element.ownerDocument.defaultView,
+    ...root.nodeType === 9 ? [] : [root]
+  ]).filter(Boolean)]);
+  var targetOf = (event) => event.composedPath()[0];
+  var viewOf = (event) => views().find((view2) => targetOf(event) === view2.element || view2.isDocument && event.target === view2.element.ownerDocument);
+  var viewsAround = (event) => event.composedPath().flatMap((part2) => views().filter((view2) => view2.element === part2));
+  function lateView(element) {
+    const finger = recording.finger || recording.lifted;
+    if (HAS_CONTENT.has(element.tagName) || recording.leftOut?.[inWords(element)])
+      return null;
+    if (!recording.leftOut)
+      finger?.strangers.add(element);
+    const view2 = recording.leftOut && !recording.write && admit({ element, empty: true }, element);
+    if (view2) {
+      view2.offset = view2.offset.map((value, axis) => value - scrolledTo(element, axis));
+      view2.isScripted = scripted.has(element);
+    } else if (recording.leftOut)
+      miss(element, "scrolls", "name it, or start later");
+    return view2;
+  }
+  function scrolled(event) {
+    const view2 = viewOf(event) || lateView(event.target.scrollingElement || targetOf(event));
+    if (!view2)
+      return;
+    sync(view2, frameTime(), mover(view2), "scroll");
+    wake(view2);
+  }
+  function scrollEnded(event) {
+    const view2 = viewOf(event);
+    if (!view2)
+      return;
+    const time = frameTime();
+    sync(view2, time, mover(view2));
+    const isOfCode = view2.owesEnd && view2.momentum === "momentum";
+    view2.owesEnd = false;
+    view2.isEndUntold = isOfCode;
+    if (isOfCode)
+      return;
+    view2.momentum = "unknown";
+    view2.isMoving = false;
+    if (view2.isFollower && view2.movedBy === "code")
+      return;
+    emit(view2, stamp(time), "scroll.ended");
+    if (!isTouched(view2))
+      observeRest(view2, time);
+    wake(view2);
+  }
+  function animated(event) {
+    const target = targetOf(event);
+    if (!isElement(target))
+      return;
+    for (const view2 of views()) {
+      const concerns = (element) => contains(element, target) || contains(target, element);
+      if (concerns(view2.element) ? isOwn(view2, target) : foundOutside(view2).some(concerns))
+        wake(view2);
+    }
+  }
+  var commonListeners = {
+    scroll: scrolled,
+    resize: () => {
+      for (const view2 of views()) {
+        view2.borders = null;
+        sync(view2, frameTime(), "code");
+      }
+    },
+    keydown: (event) => {
+      if (!SCROLL_KEYS.has(event.key))
+        return;
+      const view2 = viewsAround(event)[0] || views()[0];
+      view2.momentum = "keyboard";
+    },
+    transitionrun: animated,
+    transitionend: animated,
+    transitioncancel: animated,
+    animationstart: animated,
+    animationend: animated
+  };
+
   // src/finger.js
-  var isTouched = (view) => recording.finger != null && recording.finger.chain.includes(view);
+  var isTouched = (view2) => recording.finger?.chain.includes(view2);
   var TOUCH_PATH = ["touchmove", "touchend", "touchcancel"];
-  var mover = (view) => isTouched(view) ? "finger" : view.momentum;
+  var mover = (view2) => isTouched(view2) ? "finger" : view2.momentum;
   function fingerDown(event, point) {
     if (recording.finger)
       return;
@@ -2342,10 +2438,10 @@
       return;
     if (recording.lifted)
       settleLift();
-    for (const view of chain)
-      sync(view, frameTime(), view.momentum);
+    for (const view2 of chain)
+      sync(view2, frameTime(), view2.momentum);
     const t = stampOf(timeOf(event));
-    const stood = new Map(chain.map((view) => [view, measure(view).port]));
+    const stood = new Map(chain.map((view2) => [view2, measure(view2).port]));
     const at = { x: point.clientX, y: point.clientY };
     recording.finger = {
       identifier: idOf(point),
@@ -2355,24 +2451,22 @@
       t,
       start: at,
       last: at,
-      owner: null,
       path: [],
       strangers: /* @__PURE__ */ new Set(),
       scrolledAt: -Infinity,
-      leftSlopAt: null,
       carried: carriedAround(targetOf(event))
     };
     for (const type2 of TOUCH_PATH)
-      recording.finger.target.addEventListener(type2, heard, { passive: true });
+      recording.finger.target.addEventListener(type2, heard2, { passive: true });
     for (const other of views())
       other.scrolledUnderFinger = other.isDraggedByCode = false;
     recording.held = t;
     fingerLine(recording.finger, t, "drag.began", at);
-    const stopped = chain.find((view) => view.isMoving && view.momentum === "momentum");
+    const stopped = chain.find((view2) => view2.isMoving && view2.momentum === "momentum");
     if (chain.length === 1 && !chain[0].isDormant || stopped)
       own(recording.finger, stopped || chain[0]);
-    for (const view of chain)
-      wake(view);
+    for (const view2 of chain)
+      wake(view2);
   }
   var placed = (element) => getComputedStyle(element).transform + getComputedStyle(element).translate;
   function carriedAround(target) {
@@ -2383,16 +2477,18 @@
     return carried;
   }
   function noteMissed(finger) {
-    if (!hasLeftSlop(finger) || views().some(({ scrolledUnderFinger }) => scrolledUnderFinger))
+    if (!hasLeftSlop(finger) || views().some((view2) => view2.scrolledUnderFinger))
       return;
     const isMoved = ([element, place2]) => element.isConnected && placed(element) !== place2;
-    const isRecorded = (part2) => loggedViews().some(({ isCarried, element }) => isCarried && contains(element, part2));
+    const isRecorded = (part2) => loggedViews().some((view2) => view2.isCarried && contains(view2.element, part2));
     const [moved] = [...finger.carried].find(isMoved) || [];
     for (const element of finger.strangers)
       miss(element, "scrolls");
     if (finger.strangers.size > 0 || !moved || isRecorded(moved))
       return;
     const box = [...finger.carried.keys()].find((element) => contains(element, moved) && carriedIn(element, true));
+    if (!box && loggedViews().some(({ items }) => items.some((item) => contains(moved, item))))
+      return;
     miss(
       moved,
       "is moved by a transform",
@@ -2401,15 +2497,17 @@
   }
   var miss = (element, how, hint = "name it") => tell(loggedViews()[0], `${inWords(element)} ${how} and is not recorded`, `: ${hint} as "element" of a view`);
   function fingerLine(finger, t, type2, at, fields) {
-    if (finger.owner == null) {
+    if (!finger.owner) {
       finger.path.push({ t, type: type2, at, fields });
       return;
     }
     const { left, top } = finger.stood.get(finger.owner);
-    emit(finger.owner, t, type2, Object.assign(at ? { x: at.x - left, y: at.y - top } : {}, fields));
+    emit(finger.owner, t, type2, { ...at && { x: coarse(at.x - left, 4), y: coarse(at.y - top, 4) }, ...fields });
   }
-  function own(finger, view) {
-    finger.owner = view;
+  function own(finger, view2 = likelyOwner(finger)) {
+    if (finger.owner)
+      return;
+    finger.owner = view2;
     const { path } = finger;
     finger.path = [];
     for (const { t, type: type2, at, fields } of path)
@@ -2418,77 +2516,75 @@
   }
   var hasLeftSlop = ({ start: start2, last }) => Math.hypot(last.x - start2.x, last.y - start2.y) > SLOP;
   function likelyOwner({ chain: all, start: start2, last }) {
-    const open = all.filter(({ isDormant }) => !isDormant);
+    const open = all.filter((view2) => !view2.isDormant);
     const chain = open.length > 0 ? open : all;
     if (!hasLeftSlop({ start: start2, last }))
       return chain[0];
     const [across, down] = [last.x - start2.x, last.y - start2.y];
     const way = Math.abs(across) > Math.abs(down) ? 0 : 1;
-    const room = (view) => {
-      const { element, isDocument, isUpward: isUpward2, isLeftward, isCarried } = view;
-      if (isCarried && way === alongOf(view))
+    const room = (view2) => {
+      const { element, isDocument, isUpward, isLeftward, isCarried } = view2;
+      if (isCarried && way === alongOf(view2))
         return { canScroll: true, keeps: true };
       const style = getComputedStyle(element);
       const bounds = style[`overscrollBehavior${"XY"[way]}`];
       const range = rangeOf(element, way);
       if (range <= 0 || !isDocument && !mayScroll(style, way))
         return { canScroll: false };
-      const offset = (way ? element.scrollTop : element.scrollLeft) + ((way ? isUpward2 : isLeftward) ? range : 0);
+      const offset = (way ? element.scrollTop : element.scrollLeft) + ((way ? isUpward : isLeftward) ? range : 0);
       const goesBack = (way ? down : across) > 0;
       const hasRoom = goesBack ? offset > 0 : offset < range - 1;
       return { canScroll: true, keeps: hasRoom || bounds === "contain" || bounds === "none" };
     };
-    return chain.find((view) => room(view).keeps) || chain.find((view) => room(view).canScroll) || chain[0];
+    return chain.find((view2) => room(view2).keeps) || chain.find((view2) => room(view2).canScroll) || chain[0];
   }
   var follows = ({ start: start2, last }, [x, y]) => [[x, last.x - start2.x], [y, last.y - start2.y]].some(([offset, moved]) => offset !== 0 && Math.sign(offset) === -Math.sign(moved) && Math.abs(moved) > 1);
-  function isDraggedByCode(view, change, isEdit) {
-    if (!isTouched(view))
-      return view.isDraggedByCode && view.momentum === "momentum";
+  function isDraggedByCode(view2, change, isEdit) {
+    if (!isTouched(view2))
+      return view2.isDraggedByCode && view2.momentum === "momentum";
     if (!isEdit && follows(recording.finger, change))
-      view.isDraggedByCode = true;
-    return view.isDraggedByCode && !isEdit;
+      view2.isDraggedByCode = true;
+    return view2.isDraggedByCode && !isEdit;
   }
-  function claim(view, change, t, by) {
+  function claim(view2, change, t, by) {
     const finger = recording.finger || recording.lifted;
-    if (by === "code" || by === "browser" || !finger || !finger.chain.includes(view))
+    if (by === "code" || by === "browser" || !finger || !finger.chain.includes(view2))
       return by;
     const isOwn2 = follows(finger, change);
     const { last } = finger;
     if (finger === recording.lifted) {
-      if (!isOwn2 || view.scrolledUnderFinger || finger.owner != null && finger.owner !== view)
+      if (!isOwn2 || view2.scrolledUnderFinger || finger.owner && finger.owner !== view2)
         return by;
-      if (finger.owner == null)
-        own(finger, view);
-      view.momentum = "momentum";
-      return view.momentum;
+      own(finger, view2);
+      view2.momentum = "momentum";
+      return view2.momentum;
     }
-    if (finger.owner == null && isOwn2)
-      own(finger, view);
-    if (finger.owner !== view && finger.owner != null && isOwn2 && t - finger.scrolledAt > LET_GO) {
+    if (isOwn2)
+      own(finger, view2);
+    if (finger.owner !== view2 && finger.owner && isOwn2 && t - finger.scrolledAt > LET_GO) {
       const before = finger.owner;
       finger.t = Math.max(finger.t, t);
       fingerLine(finger, finger.t, "drag.ended", null, { vx: 0, vy: 0, inferred: true });
       before.scrolledUnderFinger = false;
       before.momentum = "unknown";
-      finger.owner = view;
+      finger.owner = view2;
       fingerLine(finger, finger.t, "drag.began", last, { inferred: true });
     }
-    if (finger.owner === view)
+    if (finger.owner === view2)
       finger.scrolledAt = t;
     return by;
   }
   function fingerMoved(event, point) {
     const { finger } = recording;
-    finger.t = Math.max(finger.t, microseconds(timeOf(event)), Math.min(recording.now - REORDERING + 1, recording.held));
+    finger.t = Math.max(finger.t, coarse(microseconds(timeOf(event)), 16e3), Math.min(recording.now - REORDERING + 1, recording.held));
     recording.now = Math.max(recording.now, finger.t);
     finger.last = { x: point.clientX, y: point.clientY };
     fingerLine(finger, finger.t, "drag.moved", finger.last);
-    if (finger.owner != null || !hasLeftSlop(finger))
+    if (finger.owner || !hasLeftSlop(finger))
       return;
-    if (finger.leftSlopAt == null)
-      finger.leftSlopAt = finger.t;
-    else if (finger.t - finger.leftSlopAt > UNDECIDED)
-      own(finger, likelyOwner(finger));
+    finger.leftSlopAt ??= finger.t;
+    if (finger.t - finger.leftSlopAt > UNDECIDED)
+      own(finger);
   }
   function fingerUp(event, type2) {
     const { finger } = recording;
@@ -2498,8 +2594,8 @@
     for (const other of views()) {
       other.momentum = other.scrolledUnderFinger && type2 === "drag.ended" ? "momentum" : "unknown";
     }
-    if (finger.owner == null && (!hasLeftSlop(finger) || type2 !== "drag.ended"))
-      own(finger, likelyOwner(finger));
+    if (!hasLeftSlop(finger) || type2 !== "drag.ended")
+      own(finger);
     if (type2 !== "drag.ended")
       return;
     recording.lifted = finger;
@@ -2507,7 +2603,7 @@
   }
   function letGo() {
     for (const type2 of TOUCH_PATH)
-      recording.finger.target.removeEventListener(type2, heard);
+      recording.finger.target.removeEventListener(type2, heard2);
     recording.finger = null;
   }
   function settleLift() {
@@ -2516,11 +2612,10 @@
     recording.lifted = null;
     if (!finger)
       return;
-    if (finger.owner == null)
-      own(finger, likelyOwner(finger));
+    own(finger);
     noteMissed(finger);
   }
-  var idOf = ({ identifier, pointerId }) => identifier ?? pointerId;
+  var idOf = (point) => point.identifier ?? point.pointerId;
   function fingerListeners([comes, moves, leaves, isTaken], pointsOf) {
     const followed = (handle) => (event) => {
       const point = recording.finger && pointsOf(event).find((each) => idOf(each) === recording.finger.identifier);
@@ -2538,134 +2633,134 @@
   var pointerListeners = fingerListeners(["pointerdown", "pointermove", "pointerup", "pointercancel"], (event) => [event]);
 
   // src/keeping.js
-  var inSight = ({ items, actual, near, live }) => near.filter(({ rect }) => visibility(rect, live.port)).map(({ index }) => ({ item: items[index], frame: actual[index] }));
-  function isKept(view, live, change, anchors) {
-    const along = alongOf(view);
-    const end = Math.max(0, view.contentSize[along] - live.viewport[along]);
-    if (view.offset[along] > end + 1 && Math.abs(live.offset[along] - end) <= 1)
-      return !view.isRangeUnknown;
+  var inSight = (view2) => view2.near.filter((item) => visibility(item.rect, view2.live.port)).map(({ index }) => ({ item: view2.items[index], frame: view2.actual[index] }));
+  function isKept(view2, live, change, anchors) {
+    const along = alongOf(view2);
+    const end = Math.max(0, view2.contentSize[along] - live.viewport[along]);
+    if (view2.offset[along] > end + 1 && Math.abs(live.offset[along] - end) <= 1)
+      return !view2.isRangeUnknown;
     return anchors.some(({ item, frame: before }) => {
-      const frame = view.actual[view.items.indexOf(item)];
+      const frame = view2.actual[view2.items.indexOf(item)];
       const moved = frame ? frame[along] - before[along] : 0;
       return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1;
     });
   }
-  function sync(view, milliseconds, by, occasion) {
-    const { element } = view;
-    if (isGone(view))
+  function sync(view2, milliseconds, by, occasion) {
+    const { element } = view2;
+    if (isGone(view2))
       return false;
     const t = stamp(milliseconds);
     const isThorough = occasion === "rest";
-    if (isThorough && view.isGuessed)
-      view.structureChanged = true;
-    for (const observer of [view.mutations, view.surroundings])
+    if (isThorough && view2.isGuessed)
+      view2.structureChanged = true;
+    for (const observer of [view2.mutations, view2.surroundings])
       if (observer)
-        noteMutations(view, observer.takeRecords());
-    const live = measure(view);
-    const hasLeapt = view.isRangeUnknown && unwind(view, live);
-    const anchors = differ(live.offset, view.offset, 0) ? inSight(view) : [];
+        noteMutations(view2, observer.takeRecords());
+    const live = measure(view2);
+    const hasLeapt = view2.isRangeUnknown && unwind(view2, live);
+    const anchors = differ(live.offset, view2.offset, 0) ? inSight(view2) : [];
     let thorough = isThorough;
     let wrote = false;
-    if (differ(live.viewport, view.viewport, MOVED)) {
-      view.viewport = live.viewport;
-      emit(view, t, "viewport", { width: live.viewport[0], height: live.viewport[1] });
+    if (differ(live.viewport, view2.viewport, MOVED)) {
+      view2.viewport = live.viewport;
+      emit(view2, t, "viewport", { width: live.viewport[0], height: live.viewport[1] });
       wrote = true;
       thorough = true;
     }
-    const occlusion = measureOcclusion(view, live.port);
-    if (differ(Object.values(occlusion), Object.values(view.occlusion), MOVED)) {
-      view.occlusion = occlusion;
-      emit(view, t, "insets", { occlusion });
+    const occlusion = measureOcclusion(view2, live.port);
+    if (differ(Object.values(occlusion), Object.values(view2.occlusion), MOVED)) {
+      view2.occlusion = occlusion;
+      emit(view2, t, "insets", { occlusion });
       wrote = true;
     }
-    if (occasion !== "scroll" || view.isSuspect || view.touched.size > 0)
-      noteReused(view, live);
-    if (view.structureChanged) {
-      view.structureChanged = false;
-      wrote = syncStructure(view, t, live) || wrote;
+    if (occasion !== "scroll" || view2.isSuspect || view2.touched.size > 0)
+      noteReused(view2, live);
+    if (view2.structureChanged) {
+      view2.structureChanged = false;
+      wrote = syncStructure(view2, t, live) || wrote;
     }
-    const hintsAtChange = wrote || view.isSuspect || view.touched.size > 0 || differ(toldSize(view), view.toldSize, 0);
+    const hintsAtChange = wrote || view2.isSuspect || view2.touched.size > 0 || differ(toldSize(view2), view2.toldSize, 0);
     if (occasion !== "scroll" || hintsAtChange) {
-      measureItems(view, live, thorough);
-      wrote = writeFrames(view, t, live, isThorough) || wrote;
+      measureItems(view2, live, thorough);
+      wrote = writeFrames(view2, t, live, isThorough) || wrote;
     }
-    const isPulled = !view.isRangeUnknown && live.shift.some((value) => value !== 0);
-    const hasLearnt = isThorough && !isPulled && !view.isRangeUnknown && !isTouched(view) && learnEnds(view, live);
-    if (!isPulled && (wrote || hasLearnt || differ(toldSize(view), view.toldSize, 0))) {
-      view.toldSize = toldSize(view);
-      const size = contentSize(view, live);
-      if (differ(size, view.contentSize, 0)) {
-        view.contentSize = size;
-        emit(view, t, "content", { contentSize: size });
+    const isPulled = !view2.isRangeUnknown && live.shift.some((value) => value !== 0);
+    const hasLearnt = isThorough && !isPulled && !view2.isRangeUnknown && !isTouched(view2) && learnEnds(view2, live);
+    if (!isPulled && (wrote || hasLearnt || differ(toldSize(view2), view2.toldSize, 0))) {
+      view2.toldSize = toldSize(view2);
+      const size = contentSize(view2, live);
+      if (differ(size, view2.contentSize, 0)) {
+        view2.contentSize = size;
+        emit(view2, t, "content", { contentSize: size });
         wrote = true;
       }
     }
-    if (differ(live.offset, view.offset, 0)) {
-      const change = live.offset.map((value, axis) => value - view.offset[axis]);
-      if (view.isDormant && Math.abs(change[alongOf(view)]) > 0.5)
-        join(view);
-      const isCode = hasLeapt || view.isScripted && !isDraggedByCode(view, change, wrote);
-      const told = isCode ? "code" : isKept(view, live, change, anchors) || element !== view.element ? "browser" : by;
-      const mover2 = claim(view, change, t, told);
-      view.offset = live.offset;
-      view.movedBy = mover2;
+    if (differ(live.offset, view2.offset, 0)) {
+      const change = live.offset.map((value, axis) => value - view2.offset[axis]);
+      if (view2.isDormant && Math.abs(change[alongOf(view2)]) > 0.5)
+        join(view2);
+      const isCode = hasLeapt || view2.isScripted && !isDraggedByCode(view2, change, wrote);
+      const told = isCode ? "code" : isKept(view2, live, change, anchors) || element !== view2.element ? "browser" : by;
+      const mover2 = claim(view2, change, t, told);
+      view2.offset = live.offset;
+      view2.movedBy = mover2;
       if (mover2 === "finger")
-        view.scrolledUnderFinger = true;
+        view2.scrolledUnderFinger = true;
       if (mover2 !== "browser")
-        view.isMoving = true;
-      emit(view, t, "scroll", { x: live.offset[0], y: live.offset[1], by: mover2 });
+        view2.isMoving = true;
+      emit(view2, t, "scroll", { x: live.offset[0], y: live.offset[1], by: mover2 });
       wrote = true;
     }
-    view.live = live;
-    view.isScripted = false;
+    view2.live = live;
+    view2.isScripted = false;
     if (!wrote)
       return false;
-    view.hasMoved = true;
-    wake(view);
-    if (occasion == null)
-      observeVisible(view, t);
+    view2.hasMoved = true;
+    wake(view2);
+    if (!occasion)
+      observeVisible(view2, t);
     return true;
   }
-  function watchSizes(view) {
-    const wanted = /* @__PURE__ */ new Set([view.element, ...view.items]);
-    for (const { element, header: header2 } of view.sections)
+  function watchSizes(view2) {
+    const wanted = /* @__PURE__ */ new Set([view2.element, ...view2.items]);
+    for (const { element, header: header2 } of view2.sections)
       for (const part2 of [element, header2])
         if (part2)
           wanted.add(part2);
-    for (const part2 of view.holders)
+    for (const part2 of view2.holders)
       wanted.add(part2);
-    for (const part2 of view.watched || [])
+    for (const part2 of view2.watched || [])
       if (!wanted.has(part2))
-        view.sizes.unobserve(part2);
+        view2.sizes.unobserve(part2);
     for (const part2 of wanted)
-      if (!view.watched || !view.watched.has(part2))
-        view.sizes.observe(part2, { box: "border-box" });
-    view.watched = wanted;
+      if (!view2.watched || !view2.watched.has(part2))
+        view2.sizes.observe(part2, { box: "border-box" });
+    view2.watched = wanted;
   }
-  function noteSizes(view, entries) {
-    const places = new Map(view.items.map((item, index) => [item, index]));
+  function noteSizes(view2, entries) {
+    const places = new Map(view2.items.map((item, index) => [item, index]));
     let isNews = false;
     for (const { target, borderBoxSize } of entries) {
-      const isFirst = !view.sizesTold.has(target);
-      view.sizesTold.add(target);
-      if (!view.members.has(target)) {
-        if (target === view.element)
-          view.borders = null;
+      const isFirst = !view2.sizesTold.has(target);
+      view2.sizesTold.add(target);
+      if (!view2.members.has(target)) {
+        if (target === view2.element)
+          view2.borders = null;
         if (!isFirst)
-          isNews = view.isSuspect = true;
-        if (!isFirst && view.isGuessed)
-          view.structureChanged = true;
+          isNews = view2.isSuspect = true;
+        if (!isFirst && view2.isGuessed)
+          view2.structureChanged = true;
         continue;
       }
       const box = borderBoxSize && borderBoxSize[0];
-      if (box && view.isGuessed && (box.blockSize === 0 || box.blockSize > view.room))
-        view.structureChanged = true;
-      const frame = view.actual[places.get(target)];
+      if (box && view2.isGuessed && (box.blockSize === 0 || box.blockSize > view2.room))
+        view2.structureChanged = true;
+      const frame = view2.actual[places.get(target)];
       const isAsKnown = box && frame && Math.abs(box.inlineSize - frame[2]) < UNDRAWN && Math.abs(box.blockSize - frame[3]) < UNDRAWN;
       if (isFirst && isAsKnown)
         continue;
-      view.touched.add(target);
-      view.resized.add(target);
+      view2.touched.add(target);
+      view2.resized.add(target);
       isNews = true;
     }
     return isNews;
@@ -2675,110 +2770,110 @@
       return false;
     return attributeName !== "style" || !holders.includes(target) && isRendered(target) && isSeen(target);
   }
-  function noteMutations(view, records) {
+  function noteMutations(view2, records) {
     let isNews = false;
     for (const { target, type: type2, attributeName } of records) {
-      if (type2 === "childList" && view.inner.some(({ element }) => element === target))
+      if (type2 === "childList" && view2.inner.some((inner) => inner.element === target))
         continue;
-      if (!isOwn(view, target))
+      if (!isOwn(view2, target))
         continue;
       isNews = true;
-      if (type2 === "childList" && !view.isGuessed)
-        view.structureChanged = true;
+      if (type2 === "childList" && !view2.isGuessed)
+        view2.structureChanged = true;
       if (attributeName !== "style")
-        view.found.clear();
+        view2.found.clear();
       let item = target;
-      while (item != null && item !== view.element && !view.members.has(item))
+      while (item && item !== view2.element && !view2.members.has(item))
         item = holder(item);
-      if (item == null || item === view.element) {
-        view.isSuspect = true;
-        view.borders = null;
-        if (view.isGuessed && mayShowItems(view, target, attributeName))
-          view.structureChanged = true;
+      if (!item || item === view2.element) {
+        view2.isSuspect = true;
+        view2.borders = null;
+        if (view2.isGuessed && mayShowItems(view2, target, attributeName))
+          view2.structureChanged = true;
         continue;
       }
-      if (target === item && view.isGuessed && !isRendered(item))
-        view.structureChanged = true;
-      view.touched.add(item);
-      if (typeof view.keyed === "function" || attributeName != null && attributeName === view.keyed)
-        view.structureChanged = true;
+      if (target === item && view2.isGuessed && !isRendered(item))
+        view2.structureChanged = true;
+      view2.touched.add(item);
+      if (typeof view2.keyed === "function" || attributeName && attributeName === view2.keyed)
+        view2.structureChanged = true;
     }
     return isNews;
   }
 
   // src/edits.js
-  function reload(view, t, live, found) {
-    adopt(view, live, found);
-    view.contentSize = contentSize(view, live);
-    emit(view, t, "reload", {
-      sections: view.sections.map((section) => sectionRecord(view, section)),
-      contentSize: view.contentSize
+  function reload(view2, t, live, found) {
+    adopt(view2, live, found);
+    view2.contentSize = contentSize(view2, live);
+    emit(view2, t, "reload", {
+      sections: view2.sections.map((section) => sectionRecord(view2, section)),
+      contentSize: view2.contentSize
     });
-    forgetTold(view);
-    watchSizes(view);
+    forgetTold(view2);
+    watchSizes(view2);
     return true;
   }
-  var tokensOf = (view, { items, keys }) => keys || items.map((item) => view.lives.get(item) || item);
-  function noteReused(view, live) {
-    if (view.keyed != null || view.items.length > MANY)
+  var tokensOf = (view2, { items, keys }) => keys || items.map((item) => view2.lives.get(item) || item);
+  function noteReused(view2, live) {
+    if (view2.keyed != null || view2.items.length > MANY)
       return;
-    const along = alongOf(view);
-    view.items.forEach((item, index) => {
+    const along = alongOf(view2);
+    view2.items.forEach((item, index) => {
       const text2 = item.textContent;
-      const before = view.texts.get(item);
-      view.texts.set(item, text2);
+      const before = view2.texts.get(item);
+      view2.texts.set(item, text2);
       if (before == null || before === text2)
         return;
-      const frame = frameOf(shownRect(view, live, item), live);
-      const moved = Math.abs(frame[along] - view.actual[index][along]);
+      const frame = frameOf(shownRect(view2, live, item), live);
+      const moved = Math.abs(frame[along] - view2.actual[index][along]);
       if (moved < Math.min(frame[along + 2], live.viewport[along] / 2) - STILL)
         return;
-      view.lives.set(item, {});
-      view.structureChanged = true;
+      view2.lives.set(item, {});
+      view2.structureChanged = true;
     });
   }
-  function syncStructure(view, t, live) {
-    const found = findItems(view);
-    const sameSections = found.sections.length === view.sections.length && found.sections.every(({ element, header: header2 }, index) => element === view.sections[index].element && header2 === view.sections[index].header);
-    const haveOther = found.keys == null !== (view.keys == null) && view.items.length > 0;
-    const isGoingOn = sameSections && !haveOther && !view.isAnew;
-    view.isAnew = false;
-    const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
-    if (wrote && view.keyTrouble)
-      tell(view, view.keyTrouble, "; items are told apart by their elements");
+  function syncStructure(view2, t, live) {
+    const found = findItems(view2);
+    const sameSections = found.sections.length === view2.sections.length && found.sections.every(({ element, header: header2 }, index) => element === view2.sections[index].element && header2 === view2.sections[index].header);
+    const haveOther = !found.keys !== !view2.keys && view2.items.length > 0;
+    const isGoingOn = sameSections && !haveOther && !view2.isAnew;
+    view2.isAnew = false;
+    const wrote = isGoingOn ? writeEdits(view2, t, live, found) : reload(view2, t, live, found);
+    if (wrote && view2.keyTrouble)
+      tell(view2, view2.keyTrouble, "; items are told apart by their elements");
     return wrote;
   }
-  function writeEdits(view, t, live, found) {
-    const { tokens: before } = view;
-    const after = tokensOf(view, found);
-    const edits = found.sections.map((section, index) => sectionEdit(before, view.sections[index], after, section));
-    const inserted = new Set(edits.flatMap(({ insertions }) => insertions.flatMap(([from, to]) => after.slice(from, to))));
-    const hasMoved2 = edits.some(({ isOrdered }) => !isOrdered) || edits.some(({ deletions }) => deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
+  function writeEdits(view2, t, live, found) {
+    const { tokens: before } = view2;
+    const after = tokensOf(view2, found);
+    const edits = found.sections.map((section, index) => sectionEdit(before, view2.sections[index], after, section));
+    const inserted = new Set(edits.flatMap((edit) => edit.insertions.flatMap(([from, to]) => after.slice(from, to))));
+    const hasMoved2 = edits.some((edit) => !edit.isOrdered) || edits.some((edit) => edit.deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
     if (hasMoved2)
-      return reload(view, t, live, found);
+      return reload(view2, t, live, found);
     const places = new Map(before.map((token, index) => [token, index]));
     const place2 = (token) => places.get(token);
-    const actual = after.map((token, index) => view.actual[place2(token)] || frameOf(shownRect(view, live, found.items[index]), live));
-    const frames = after.map((token, index) => view.frames[place2(token)] || actual[index]);
+    const actual = after.map((token, index) => view2.actual[place2(token)] || frameOf(shownRect(view2, live, found.items[index]), live));
+    const frames = after.map((token, index) => view2.frames[place2(token)] || actual[index]);
     edits.forEach(({ deletions, insertions }, section) => {
-      const old = view.sections[section];
+      const old = view2.sections[section];
       const now = found.sections[section];
       for (const [from, to] of deletions.slice().reverse()) {
-        emit(view, t, "items.deleted", { section, at: from - old.start, count: to - from });
+        emit(view2, t, "items.deleted", { section, at: from - old.start, count: to - from });
         for (const token of before.slice(from, to))
-          forgetTold(view, token);
+          forgetTold(view2, token);
       }
       for (const [from, to] of insertions) {
-        emit(view, t, "items.inserted", { section, at: from - now.start, items: actual.slice(from, to), keys: found.keys?.slice(from, to) });
+        emit(view2, t, "items.inserted", { section, at: from - now.start, items: actual.slice(from, to), keys: found.keys?.slice(from, to) });
       }
       old.start = now.start;
       old.count = now.count;
     });
-    Object.assign(view, { items: found.items, keys: found.keys, tokens: after, actual, frames, searched: null });
-    view.isSuspect = true;
-    view.members = new Set(view.items);
-    watchSizes(view);
-    return edits.some(({ deletions, insertions }) => deletions.length + insertions.length > 0);
+    Object.assign(view2, { items: found.items, keys: found.keys, tokens: after, actual, frames, searched: null });
+    view2.isSuspect = true;
+    view2.members = new Set(view2.items);
+    watchSizes(view2);
+    return edits.some((edit) => edit.deletions.length + edit.insertions.length > 0);
   }
   function sectionEdit(before, { start: start2, count }, after, now) {
     const old = new Set(before.slice(start2, start2 + count));
@@ -2806,12 +2901,6 @@
     }
     return found;
   }
-  function someIndex(start2, end, test) {
-    for (let index = start2; index < end; index += 1)
-      if (test(index))
-        return true;
-    return false;
-  }
   function surroundings(live, margin) {
     const [x, y] = live.offset;
     const [width, height] = live.viewport;
@@ -2820,32 +2909,32 @@
   }
   var lies = (frame, area) => frame[0] < area.right && frame[0] + frame[2] > area.left && frame[1] < area.bottom && frame[1] + frame[3] > area.top;
   var holds = (outer, inner) => outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
-  function itemsAround(view, live) {
-    if (view.searched == null || !holds(view.searched.area, surroundings(live, 0.5))) {
-      const { actual, frames } = view;
+  function itemsAround(view2, live) {
+    if (!view2.searched || !holds(view2.searched.area, surroundings(live, 0.5))) {
+      const { actual, frames } = view2;
       const area = surroundings(live, 2);
       const indices = [];
       let isOpen = false;
       for (let index = 0; index < actual.length; index += 1) {
         if (lies(actual[index], area))
           indices.push(index);
-        else if (!view.isPending || !lies(frames[index], area))
+        else if (!view2.isPending || !lies(frames[index], area))
           continue;
         if (actual[index] !== frames[index])
           isOpen = true;
       }
-      view.searched = { area, indices, isOpen };
+      view2.searched = { area, indices, isOpen };
     }
-    return view.searched;
+    return view2.searched;
   }
-  function measureItems(view, live, isThorough) {
-    const { items, actual, touched } = view;
+  function measureItems(view2, live, isThorough) {
+    const { items, actual, touched } = view2;
     const measured = /* @__PURE__ */ new Map();
     const look2 = (index) => {
       let known = measured.get(index);
       if (!known) {
         const item = items[index];
-        const rect = shownRect(view, live, item, actual[index], view.resized.has(item));
+        const rect = shownRect(view2, live, item, actual[index], view2.resized.has(item));
         const frame = frameOf(rect, live);
         known = { rect, frame: hasMoved(actual[index], frame, live.offset, rect.isDrawn) ? frame : null };
         measured.set(index, known);
@@ -2857,39 +2946,39 @@
         look2(index);
     }
     if (touched.size > MANY)
-      view.isSuspect = true;
+      view2.isSuspect = true;
     else
       for (const item of touched)
-        if (view.members.has(item))
+        if (view2.members.has(item))
           look2(items.indexOf(item));
     let nearby;
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const around = surroundings(live, 0.5);
-      nearby = itemsAround(view, live).indices.filter((index) => lies(actual[index], around));
+      nearby = itemsAround(view2, live).indices.filter((index) => lies(actual[index], around));
       nearby.forEach(look2);
-      const moved = [...measured.values()].some(({ frame }) => frame != null);
-      if (!moved && !view.isSuspect)
+      const moved = [...measured.values()].some((known) => known.frame);
+      if (!moved && !view2.isSuspect)
         break;
-      view.isSuspect = false;
+      view2.isSuspect = false;
       if (!isThorough)
-        measureBetween(view, live, measured, look2);
-      view.searched = null;
+        measureBetween(view2, live, measured, look2);
+      view2.searched = null;
       for (const [index, known] of measured) {
         if (known.frame)
           actual[index] = known.frame;
         known.frame = null;
-        if (actual[index] !== view.frames[index])
-          view.isPending = true;
+        if (actual[index] !== view2.frames[index])
+          view2.isPending = true;
       }
     }
     const [x, y] = [live.port.left - live.offset[0], live.port.top - live.offset[1]];
-    view.near = nearby.map((index) => {
+    view2.near = nearby.map((index) => {
       const [left, top, width, height] = actual[index];
       const { isDrawn, hasNoBox } = measured.get(index).rect;
       return { index, rect: hasNoBox ? NO_BOX : { left: left + x, top: top + y, width, height, isDrawn } };
     });
     touched.clear();
-    view.resized.clear();
+    view2.resized.clear();
   }
   var isUnboxed = (frame) => frame[2] === 0 && frame[3] === 0;
   function unboxedEnds({ items, actual }) {
@@ -2899,15 +2988,15 @@
       parent = isUnboxed(actual[index]) ? items[index].parentNode : null;
       if (parent === before)
         continue;
-      if (before != null)
+      if (before)
         ends.push(index - 1);
-      if (parent != null)
+      if (parent)
         ends.push(index);
     }
     return ends;
   }
-  function measureBetween(view, live, measured, look2) {
-    const { items, actual } = view;
+  function measureBetween(view2, live, measured, look2) {
+    const { items, actual } = view2;
     const count = items.length;
     if (count === 0)
       return;
@@ -2921,8 +3010,8 @@
       if (!a || !b)
         return !a && !b;
       return a.every((value, side) => {
-        const coarse = Math.max(coarseness(actual[low], side, live.offset), coarseness(actual[high], side, live.offset));
-        return Math.abs(value - b[side]) <= 2 * coarse && (side < 2 || Math.abs(value) <= coarse);
+        const coarse2 = Math.max(coarseness(actual[low], side, live.offset), coarseness(actual[high], side, live.offset));
+        return Math.abs(value - b[side]) <= 2 * coarse2 && (side < 2 || Math.abs(value) <= coarse2);
       });
     };
     const settle = (low, high) => {
@@ -2939,7 +3028,7 @@
           if (measured.has(index) || isUnboxed(actual[index]))
             continue;
           actual[index] = [unrounded(x + by[0], grid), unrounded(y + by[1], grid), width, height];
-          view.isPending = true;
+          view2.isPending = true;
         }
         return;
       }
@@ -2947,19 +3036,19 @@
       settle(low, middle);
       settle(middle, high);
     };
-    const points2 = [.../* @__PURE__ */ new Set([0, count - 1, ...measured.keys(), ...unboxedEnds(view)])].sort((a, b) => a - b);
+    const points2 = [.../* @__PURE__ */ new Set([0, count - 1, ...measured.keys(), ...unboxedEnds(view2)])].sort((a, b) => a - b);
     points2.forEach(look2);
     for (let index = 1; index < points2.length; index += 1)
       settle(points2[index - 1], points2[index]);
   }
-  function measureHeaders(view, live, all) {
+  function measureHeaders(view2, live, all) {
     const around = surroundings(live, 1);
     let mustWrite = false;
-    for (const section of view.sections) {
+    for (const section of view2.sections) {
       if (!section.header)
         continue;
-      if (all || view.isPending || lies(section.actualHeader, around)) {
-        const rect = shownRect(view, live, section.header, section.actualHeader);
+      if (all || view2.isPending || lies(section.actualHeader, around)) {
+        const rect = shownRect(view2, live, section.header, section.actualHeader);
         const frame = frameOf(rect, live);
         if (hasMoved(section.actualHeader, frame, live.offset, rect.isDrawn))
           section.actualHeader = frame;
@@ -2970,17 +3059,17 @@
     }
     return mustWrite;
   }
-  function writeFrames(view, t, live, all) {
-    if (measureHeaders(view, live, all)) {
-      reload(view, t, live);
-      measureItems(view, live, false);
+  function writeFrames(view2, t, live, all) {
+    if (measureHeaders(view2, live, all)) {
+      reload(view2, t, live);
+      measureItems(view2, live, false);
       return true;
     }
-    if (!view.isPending)
+    if (!view2.isPending)
       return false;
-    const { frames, actual } = view;
+    const { frames, actual } = view2;
     const around = surroundings(live, 1);
-    if (!all && !view.writesWholeSections && !itemsAround(view, live).isOpen)
+    if (!all && !view2.writesWholeSections && !itemsAround(view2, live).isOpen)
       return false;
     for (let index = 0; index < frames.length; index += 1) {
       if (actual[index] !== frames[index] && !hasMoved(frames[index], actual[index], live.offset))
@@ -2990,126 +3079,119 @@
     const isOpen = (index) => actual[index] !== frames[index];
     const isWanted = (index) => isOpen(index) && (all || lies(frames[index], wide) || lies(actual[index], wide));
     let wrote = false;
-    view.sections.forEach(({ start: start2, count }, section) => {
-      const isWhole = view.writesWholeSections && someIndex(start2, start2 + count, (index) => lies(actual[index], around));
+    view2.sections.forEach(({ start: start2, count }, section) => {
+      const isWhole = view2.writesWholeSections && runs(start2, start2 + count, (index) => lies(actual[index], around)).length > 0;
       for (const [from, to] of runs(start2, start2 + count, isWhole ? isOpen : isWanted)) {
         const changed = actual.slice(from, to);
-        emit(view, t, "items.resized", { section, at: from - start2, items: changed });
+        emit(view2, t, "items.resized", { section, at: from - start2, items: changed });
         for (let index = from; index < to; index += 1)
           frames[index] = actual[index];
         wrote = true;
       }
     });
-    view.isPending = !all && someIndex(0, frames.length, isOpen);
-    view.searched = null;
+    view2.isPending = !all && frames.some((_, index) => isOpen(index));
+    view2.searched = null;
     return wrote;
   }
 
   // src/items.js
-  function spanOf(view, owner, head) {
-    const hasElement = owner !== view.element && contains(view.element, owner);
-    if (view.hasWholeSections && hasElement)
+  function spanOf(view2, owner, head) {
+    const hasElement = owner !== view2.element && contains(view2.element, owner);
+    if (view2.hasWholeSections && hasElement)
       return owner;
-    if (head && !isSticky(head))
-      return head;
-    if (view.pinned != null)
-      return head;
-    if (view.hasWholeSections && head) {
-      complain(
-        view,
-        `view ${view.id} has shadows of whole sections and a header that sticks`,
-        '; name the elements that hold a header and its items with "sections"'
-      );
-    }
-    return null;
+    return view2.pinned != null || !(head && isSticky(head)) ? head : null;
   }
-  var lengthAlong = (view, element, kind) => lengthOf(element, kind, alongOf(view));
+  var lengthAlong = (view2, element, kind) => lengthOf(element, kind, alongOf(view2));
   function paints(element) {
     if (HAS_CONTENT.has(element.tagName) || element.namespaceURI.endsWith("svg") || element.tagName.includes("-"))
       return true;
     const style = getComputedStyle(element);
-    const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== "none" || style.boxShadow !== "none" || ["Top", "Right", "Bottom", "Left"].some((side) => parseFloat(style[`border${side}Width`]) > 0);
+    const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== "none" || style.boxShadow !== "none" || ["Top", "Right", "Bottom", "Left"].some((side) => points(style[`border${side}Width`]) > 0);
     return isBoxed || ["::before", "::after"].some((part2) => !/^(none|normal|"")$/.test(getComputedStyle(element, part2).content));
   }
   var isSeen = (element) => element.textContent.trim() !== "" || [element, ...element.querySelectorAll("*")].some(paints);
-  function isHolder(view, element, style, sizers) {
-    if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName))
+  function isHolder(view2, element, style, sizers) {
+    if (view2.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName))
       return false;
     if ([0, 1].some((axis) => rangeOf(element, axis) > 0) && [0, 1].some((axis) => mayScroll(style, axis)) || style.scrollSnapAlign !== "none")
       return false;
-    const hasText = [...element.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim() !== "");
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
     if (hasText || children(element).length === 0)
       return false;
+    const words = children(element).reduce((sum, child) => sum + lengthAlong(view2, child, "offset"), 0);
+    if (style.backgroundImage !== "none" && words * 2 < lengthAlong(view2, element, "offset"))
+      return false;
     const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === "THEAD";
-    if (isTable || view.known.has(element))
+    if (isTable || view2.known.has(element))
       return true;
     const rect = element.getBoundingClientRect();
-    const length = Math.max(alongOf(view) ? rect.height : rect.width, lengthAlong(view, element, "scroll"));
-    const most = view.members.has(element) ? 3 : alongOf(view) ? 0.5 : 1;
-    return length > view.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
+    const length = Math.max(alongOf(view2) ? rect.height : rect.width, lengthAlong(view2, element, "scroll"));
+    const most = view2.members.has(element) ? 3 : alongOf(view2) ? 0.5 : 1;
+    return length > view2.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
   }
-  function readItems(view, owner) {
-    const [isWide, isTall] = [0, 1].map((axis) => axis === alongOf(view) || rangeOf(view.element, axis) > 1);
+  function readItems(view2, owner) {
+    const [isWide, isTall] = [0, 1].map((axis) => axis === alongOf(view2) || rangeOf(view2.element, axis) > 1);
     const isSticky2 = ({ position, left, right, top, bottom }) => position === "sticky" && (isTall && top + bottom !== "autoauto" || isWide && left + right !== "autoauto");
     const parts = children(owner);
-    const sizers = parts.filter((part2) => part2.childElementCount === 0 && lengthAlong(view, part2, "client") > view.room && !isSeen(part2));
+    const sizers = parts.filter((part2) => part2.childElementCount === 0 && lengthAlong(view2, part2, "client") > view2.room && !isSeen(part2));
     return parts.flatMap((part2) => {
       const style = getComputedStyle(part2);
       const isBoxless = style.display === "contents";
       if (!isBoxless && (!isRendered(part2) || style.visibility !== "visible"))
         return [];
       if (style.position === "fixed" || isSticky2(style)) {
-        view.bars.push(part2);
-        if (style.position === "fixed" || lengthAlong(view, part2, "offset") * 3 < view.room || !isSeen(part2))
+        view2.bars.push(part2);
+        if (style.position === "fixed" || lengthAlong(view2, part2, "offset") * 3 < view2.room || !isSeen(part2))
           return [];
-        view.sticking.add(part2);
+        view2.sticking.add(part2);
         return [part2];
       }
       const { width, height } = part2.getBoundingClientRect();
       const isFlat = !isBoxless && Math.min(width, height) < 2;
       const isCut = isFlat && style.overflow !== "visible";
-      const isOpen = isBoxless || isFlat && !isCut || !isFlat && isHolder(view, part2, style, sizers);
+      const isOpen = isBoxless || isFlat && !isCut || !isFlat && isHolder(view2, part2, style, sizers);
       if (isOpen || isFlat)
-        view.holders.push(part2);
+        view2.holders.push(part2);
       if (!isOpen)
         return isFlat || !isSeen(part2) ? [] : [part2];
       if (!isFlat)
-        view.known.add(part2);
-      return readItems(view, part2);
+        view2.known.add(part2);
+      return readItems(view2, part2);
     });
   }
-  function findSections(view) {
-    const { element } = view;
-    const { sections, header: header2, items } = view.options;
-    const own2 = (elements2) => view.inner.length === 0 ? elements2 : elements2.filter((part2) => isOwn(view, part2));
-    const made = (owner, head, found) => ({ element: owner, header: spanOf(view, owner, head), items: found });
-    const where = (name) => `"${name}" of view ${view.id}`;
+  function findSections(view2) {
+    const { element } = view2;
+    const { sections, header: header2, items } = view2.options;
+    const own2 = (elements2) => view2.inner.length === 0 ? elements2 : elements2.filter((part2) => isOwn(view2, part2));
+    const made = (owner, head, found) => ({ element: owner, header: spanOf(view2, owner, head), items: found });
+    const where = (name) => `"${name}" of view ${view2.id}`;
     const owners = sections ? own2(foundIn(element, sections, where("sections"))) : [element];
     const heads = owners.map((owner) => header2 ? own2(foundIn(owner, header2, where("header")))[0] : null);
-    if (view.pinned === void 0)
-      view.pinned = pinnedAt(view, heads);
-    view.sticking = new Set(view.pinned == null ? [] : heads.filter((head) => head && isSticky(head)));
+    if (view2.pinned === void 0)
+      view2.pinned = pinnedAt(view2, heads);
+    view2.sticking = new Set(view2.pinned == null ? [] : heads.filter((head) => head && isSticky(head)));
     if (!items)
-      Object.assign(view, { bars: [], holders: [], room: Math.max(view.room, lengthAlong(view, element, "client")) });
+      Object.assign(view2, { bars: [], holders: [], room: Math.max(view2.room, lengthAlong(view2, element, "client")) });
     return owners.map((owner, index) => {
       const head = heads[index];
-      const box = view.isDocument && owner === element ? bodyOf(view) : owner;
-      const all = items ? own2(foundIn(owner, items, where("items"))) : readItems(view, box).filter((item) => item !== head);
+      const box = view2.isDocument && owner === element ? bodyOf(view2) : owner;
+      const found = items && own2(foundIn(owner, items, where("items")));
+      const all = found ? view2.isCarried ? pagesOf(view2, found) : found : readItems(view2, box).filter((item) => item !== head);
       return made(owner, head, all);
     });
   }
 
   // src/bars.js
-  function measureOcclusion(view, port) {
-    const { occlusion } = view.options;
-    if (occlusion == null && !view.isGuessed)
-      return view.occlusion;
+  function measureOcclusion(view2, port) {
+    const { occlusion } = view2.options;
+    if (!occlusion && !view2.isGuessed)
+      return view2.occlusion;
     return Object.fromEntries(SIDES.map((side, index) => {
-      const wanted = occlusion == null ? barsAt(view, port, side, index) : occlusion[side];
+      const wanted = occlusion ? occlusion[side] : barsAt(view2, port, side, index);
       if (wanted == null || typeof wanted === "number")
         return [side, wanted || 0];
       let most = 0;
-      for (const element of occlusion ? elementsOf(view, `occlusion.${side}`, wanted) : wanted) {
+      for (const element of occlusion ? elementsOf(view2, `occlusion.${side}`, wanted) : wanted) {
         const rect = element.getBoundingClientRect();
         if (AXES.some(({ start: start2, end }) => rect[end] <= Math.max(rect[start2], port[start2]) || rect[start2] >= port[end]))
           continue;
@@ -3134,7 +3216,7 @@
   var findFixed = () => {
     fixed = deep().filter((element) => getComputedStyle(element).position === "fixed");
   };
-  function isOver(element, view, port) {
+  function isOver(element, view2, port) {
     const rect = element.getBoundingClientRect();
     const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
     const middle = (...ends) => (Math.max(...ends.slice(0, 3)) + Math.min(...ends.slice(3))) / 2;
@@ -3144,23 +3226,24 @@
     );
     const isIn = (end, found) => end === found || contains(end, found);
     const bar = seen.findIndex((found) => isIn(element, found));
-    const other = seen.findIndex((found) => !isIn(element, found) && isIn(view.element, found));
+    const other = seen.findIndex((found) => !isIn(element, found) && isIn(view2.element, found));
     return other < 0 || bar >= 0 && bar < other;
   }
-  function barsAt(view, port, side, index) {
-    if (axisAt(index) !== AXES[alongOf(view)])
+  var isFading = (element) => /rgba[^)]*, 0\)/.test(getComputedStyle(element).backgroundImage);
+  function barsAt(view2, port, side, index) {
+    if (axisAt(index) !== AXES[alongOf(view2)])
       return [];
     const { start: from, end: to } = axisAt(index + 1);
     const room = lengthAt(port, index);
     const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
     const rectOf = (element) => element.getBoundingClientRect();
-    const isBacked = (element, least) => width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
-    const others = fixed.filter((element) => element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
-    const bars = [.../* @__PURE__ */ new Set([...view.bars, ...others])].filter((element) => {
+    const isBacked = (element, least) => width(rectOf(element)) >= least && (paints(element) && !isFading(element) || children(element).some((child) => isBacked(child, least)));
+    const others = fixed.filter((element) => element.isConnected && element.ownerDocument === view2.element.ownerDocument && !contains(element, view2.element));
+    const bars = [.../* @__PURE__ */ new Set([...view2.bars, ...others])].filter((element) => {
       const { position, [side]: inset } = getComputedStyle(element);
       const [near, far] = reach(rectOf(element), port, index);
       const isHere = position === "sticky" ? inset !== "auto" : near <= far - near && near < room - far;
-      return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view, port));
+      return isHere && far < room / (position === "sticky" ? 2 : 1) && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view2, port));
     });
     const depth = (element) => reach(rectOf(element), port, index)[1];
     return bars.filter((bar) => bars.reduce((sum, element) => sum + (depth(element) >= depth(bar)) * width(rectOf(element)), 0) >= lengthAt(port, index + 1) / 2);
@@ -3168,8 +3251,8 @@
   var uncovered = ({ live: { port }, occlusion: { top, left, bottom, right } }) => ({ left: port.left + left, top: port.top + top, right: port.right - right, bottom: port.bottom - bottom });
 
   // src/clock.js
-  function wake(view) {
-    for (const member of view.group) {
+  function wake(view2) {
+    for (const member of view2.group) {
       if (!member.isAwake)
         member.repeatedAt = performance.now();
       member.isAwake = true;
@@ -3197,66 +3280,67 @@
     });
   }
   var running = (animations) => animations.filter(({ effect, playState }) => playState === "running" && effect?.target && effect.getComputedTiming().endTime < Infinity).map(({ effect }) => effect);
-  function isAnimating(view, animations) {
-    return running([animations, ...foundOutside(view).map((element) => element.getAnimations())].flat()).some(({ target }) => isOwn(view, target));
+  function isAnimating(view2, animations) {
+    return running([animations, ...foundOutside(view2).map((element) => element.getAnimations())].flat()).some((effect) => isOwn(view2, effect.target));
   }
   function isOpening({ items, actual, members }, animations) {
-    const holders = running(animations).map(({ target }) => target).filter((target) => !members.has(target));
+    const holders = running(animations).map((effect) => effect.target).filter((target) => !members.has(target));
     return holders.length > 0 && items.some((item, index) => isUnboxed(actual[index]) && holders.some((target) => target.contains(item)));
   }
-  var mayRepeat = ({ repeatedAt, group, rest: rest2 }, now) => now - repeatedAt >= REPEAT && group.some(({ newsAt }) => now - newsAt <= rest2);
+  var mayRepeat = ({ repeatedAt, group, rest: rest2 }, now) => now - repeatedAt >= REPEAT && group.some((view2) => now - view2.newsAt <= rest2);
   function look() {
     recording.isAsking = false;
     if (!recording.running)
       return;
     const time = frameTime();
     const now = performance.now();
-    for (const view of views().filter(({ isAwake }) => isAwake)) {
-      const wrote = sync(view, time, mover(view), "look");
-      const animations = view.element.getAnimations({ subtree: true });
-      const changed = observeAll(view, stamp(time), mayRepeat(view, now), animations);
-      if (isOpening(view, animations))
-        view.isSuspect = true;
+    for (const view2 of views().filter((view3) => view3.isAwake)) {
+      const wrote = sync(view2, time, mover(view2), "look");
+      const animations = view2.element.getAnimations({ subtree: true });
+      const changed = observeAll(view2, stamp(time), mayRepeat(view2, now), animations);
+      if (isOpening(view2, animations))
+        view2.isSuspect = true;
       if (wrote || changed)
-        view.newsAt = now;
-      if (wrote || changed || isTouched(view) || isAnimating(view, animations))
-        view.changedAt = now;
+        view2.newsAt = now;
+      if (wrote || changed || isTouched(view2) || isAnimating(view2, animations))
+        view2.changedAt = now;
     }
-    for (const view of views()) {
-      if (view.isAwake && view.group.every(({ changedAt, rest: rest2 }) => now - changedAt >= rest2))
-        rest(view.group, time);
+    for (const view2 of views()) {
+      if (view2.isAwake && view2.group.every((other) => now - other.changedAt >= other.rest))
+        rest(view2.group, time);
     }
-    if (views().some(({ isAwake }) => isAwake))
+    if (views().some((view2) => view2.isAwake))
       askForFrame();
   }
   function rest(group, milliseconds, isEnd = false) {
-    if (group.some(({ isGuessed }) => isGuessed))
+    if (group.some((view2) => view2.isGuessed))
       findFixed();
-    for (const view of group) {
-      view.borders = null;
-      endWithoutEvent(view, milliseconds);
-      sync(view, milliseconds, mover(view), "rest");
+    for (const view2 of group) {
+      view2.borders = null;
+      endWithoutEvent(view2, milliseconds);
+      sync(view2, milliseconds, mover(view2), "rest");
     }
-    const isNews = isEnd || group.some(({ news, newsAtRest }) => news !== newsAtRest);
-    for (const view of group) {
-      view.isAwake = false;
+    const isNews = isEnd || group.some((view2) => view2.news !== view2.newsAtRest);
+    for (const view2 of group) {
+      view2.isAwake = false;
       if (isNews) {
-        view.found.clear();
-        observeAll(view, stamp(milliseconds), true);
+        view2.found.clear();
+        observeAll(view2, stamp(milliseconds), true);
       }
-      view.newsAtRest = view.news;
-      view.momentum = "unknown";
+      view2.newsAtRest = view2.news;
+      if (!view2.isMoving)
+        view2.momentum = "unknown";
     }
   }
-  function endWithoutEvent(view, milliseconds) {
-    const isTold = recording.hasScrollEnd && !view.isCarried && !view.isEndUntold;
-    if (view.isMoving ? isTold : !view.isLifted)
+  function endWithoutEvent(view2, milliseconds) {
+    const isTold = recording.hasScrollEnd && !view2.isCarried && !view2.isEndUntold;
+    if (view2.isMoving ? isTold : !view2.isLifted)
       return;
-    view.isMoving = view.isEndUntold = false;
-    if (view.isFollower && view.movedBy === "code")
+    view2.isMoving = view2.isEndUntold = false;
+    if (view2.isFollower && view2.movedBy === "code")
       return;
-    emit(view, stamp(milliseconds), "scroll.ended", { inferred: true });
-    observeRest(view, milliseconds);
+    emit(view2, stamp(milliseconds), "scroll.ended", { inferred: true });
+    observeRest(view2, milliseconds);
   }
 
   // src/public.js
@@ -3277,84 +3361,80 @@
   ].map((line) => line.split(" ")).map(([kind, ...fields]) => [kind, fields]));
   function viewNamed(id) {
     const logged = loggedViews();
-    const view = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
-    if (view)
-      return view;
-    throw failure(`${id == null ? "there are several views" : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
+    const view2 = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
+    if (view2)
+      return view2;
+    fail(`${id == null ? "there are several views" : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
   }
   function update(viewID) {
     if (!recording?.running)
       return;
-    for (const view of viewID == null ? views() : [viewNamed(viewID)]) {
-      sync(view, pageTime(), "code");
-      wake(view);
+    for (const view2 of viewID == null ? views() : [viewNamed(viewID)]) {
+      sync(view2, pageTime(), "code");
+      wake(view2);
     }
   }
   function observe(viewID, observation) {
     if (!recording?.running)
       return;
     const [id, given] = isObject(viewID) ? [void 0, viewID] : [viewID, observation];
-    const view = viewNamed(id);
+    const view2 = viewNamed(id);
     if (!isObject(given) || typeof given.type !== "string") {
-      throw failure('observe needs an object with a "type"');
+      fail('observe needs an object with a "type"');
     }
     const { type: type2, ...fields } = given;
     const kind = type2.replace(/^observed\./, "");
     checkWord(kind, Object.keys(OBSERVATIONS), "the type of an observation");
     checkNames(fields, OBSERVATIONS[kind], `observed.${kind}`);
-    sync(view, pageTime(), mover(view));
+    sync(view2, pageTime(), mover(view2));
     if (isElement(fields.item))
-      fields.item = pathOf(view, fields.item);
-    emit(view, stamp(pageTime()), `observed.${kind}`, fields);
-    wake(view);
+      fields.item = pathOf(view2, fields.item);
+    emit(view2, stamp(pageTime()), `observed.${kind}`, fields);
+    wake(view2);
   }
-  function pathOf(view, element) {
-    const index = view ? view.items.findIndex((item) => contains(item, element)) : -1;
+  function pathOf(view2, element) {
+    const index = view2 ? view2.items.findIndex((item) => contains(item, element)) : -1;
     if (index < 0)
-      throw failure(`${quoted(element)} is in no item${view ? ` of view ${view.id}` : ""}`);
-    return pathAt(view, index);
+      fail(`${quoted(element)} is in no item${view2 ? ` of view ${view2.id}` : ""}`);
+    return pathAt(view2, index);
   }
   function asked(element, { align = "start" } = {}) {
     if (!recording?.running)
       return;
     checkWord(align, ["start", "center", "end", "visible"], "align");
-    const view = viewAround(element);
-    ask(view, pathOf(view, element), align);
+    const view2 = viewAround(element);
+    ask(view2, pathOf(view2, element), align);
   }
   function viewAround(element) {
-    const view = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
-    if (view)
-      sync(view, pageTime(), mover(view));
-    return view;
+    const view2 = loggedViews().find((each) => contains(each.element, element) && isOwn(each, element));
+    if (view2)
+      sync(view2, pageTime(), mover(view2));
+    return view2;
   }
-  function ask(view, item, align) {
-    emit(view, stamp(pageTime()), "scroll.to", { item, align, animated: true });
-    wake(view);
+  function ask(view2, item, align) {
+    emit(view2, stamp(pageTime()), "scroll.to", { item, align, animated: true });
+    wake(view2);
   }
   function mark(label, viewID) {
     if (!recording?.running)
       return;
-    const view = viewID == null ? loggedViews()[0] : viewNamed(viewID);
-    emit(view, stampOf(performance.now()), "mark", { label });
+    const view2 = viewID == null ? loggedViews()[0] : viewNamed(viewID);
+    emit(view2, stampOf(performance.now()), "mark", { label });
   }
   function stop() {
     if (waiting)
       waiting.stop();
     if (recording?.running) {
       if (recording.finger) {
-        if (recording.finger.owner == null)
-          own(recording.finger, likelyOwner(recording.finger));
+        own(recording.finger);
         letGo();
       }
       if (recording.lifted)
         settleLift();
       const time = frameTime();
-      for (const group of new Set(views().map((view) => view.group)))
+      for (const group of new Set(views().map((view2) => view2.group)))
         rest(group, time, true);
-      for (const target of listened()) {
-        for (const type2 of Object.keys(recording.listeners))
-          target.removeEventListener(type2, heard, { capture: true });
-      }
+      hear("removeEventListener");
       views().forEach(unwatch);
       recording.afterFrame.port1.close();
       const t = Math.max(recording.now, microseconds(performance.now()));
@@ -3367,7 +3447,7 @@
   function text() {
     return recording ? recording.lines.map((line) => line.text + "\n").join("") : "";
   }
-  var NOTHING = "there is no log, for nothing on this page has scrolled";
+  var NOTHING = 'there is no log: start() was not called, or nothing has scrolled since; scroll, or name what scrolls with "views"';
   function download(filename) {
     const log = stop();
     if (!log)
@@ -3378,10 +3458,8 @@
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1e3);
   }
-  function send(url) {
-    const body = stop();
-    if (!body)
-      return Promise.reject(failure(NOTHING));
+  async function send(url) {
+    const body = stop() || fail(NOTHING);
     return fetch(url, { method: "POST", headers: { "Content-Type": "application/jsonl" }, body });
   }
   var ScrollRecorder = {
@@ -3401,7 +3479,7 @@
     },
     /** Whether everything that has moved is at rest and has been looked at. */
     get isAtRest() {
-      return !recording || !(recording.finger || recording.lifted || views().some(({ isAwake }) => isAwake));
+      return !recording || !(recording.finger || recording.lifted || views().some((view2) => view2.isAwake));
     }
   };
 

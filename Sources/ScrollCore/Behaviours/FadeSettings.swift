@@ -43,13 +43,4 @@ public struct FadeSettings: Hashable, Sendable {
 
   /// Whether items come to light as an observer of intersections has them: from a threshold on, or once for all.
   package var isObserved: Bool { threshold < 1 || once }
-
-  /// The alpha items have off screen; nothing if they enter at once.
-  public var enteringAlpha: Double? {
-    switch enters {
-    case .instant: nil
-    case .faded: fadedAlpha
-    case .clear: clearAlpha
-    }
-  }
 }

@@ -17,6 +17,12 @@ public struct ItemKey: Sendable {
     hash.add(text)
     digest = hash.value
   }
+
+  /// The key of what this one names a copy of, for a loop: what stands before the last `~`; `nil` without one.
+  package var copied: ItemKey? {
+    let bytes = text.utf8
+    return bytes.lastIndex(of: UInt8(ascii: "~")).map { ItemKey(String(text[..<$0])) }
+  }
 }
 
 extension ItemKey: Hashable {

@@ -79,6 +79,8 @@ public struct ScrollingSpec: Hashable, Sendable {
   public var stops = Stops.each
   /// How far a drag may bring the content; `nil` for one page, or to any other stop.
   public var flick: Flick?
+  /// Whether the content goes round: copies of items stand at its ends, or items are put behind the last one.
+  public var loops = false
   /// Where the content offset comes from.
   public var offsets = OffsetSource.recorded
 

@@ -26,6 +26,9 @@ package struct ScreenContext: Hashable, Sendable {
   package var itemDepth = 0.0
   /// How many items there are.
   package var itemCount = 0
+  /// How many pages there are, and how many items, copies for a loop, come before the first of them.
+  package var pageCount = 0
+  package var firstPage = 0
   /// How many sections there are.
   package var sectionCount = 0
 

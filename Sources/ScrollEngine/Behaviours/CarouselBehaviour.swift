@@ -28,6 +28,11 @@ struct CarouselBehaviour: Behaviour {
     }
     scales.end()
   }
+
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
+    scales.add(to: &digest, in: layout) { $0.add($1) }
+  }
 }
 
 extension CarouselSettings {
@@ -48,5 +53,12 @@ extension CarouselSettings {
     let part = distance / reach
     guard reach > 0 && part.isFinite else { return 1 }
     return peakScale - (peakScale - minimumScale) * (part < 1 ? part : 1)
+  }
+}
+
+extension Digest {
+  mutating func add(_ settings: CarouselSettings) {
+    add(settings.peakScale)
+    add(settings.minimumScale)
   }
 }

@@ -38,6 +38,13 @@ struct EdgeMaskBehaviour: Behaviour {
     if let bad, bad != reportedBase { effects.emit(.warning(.maskBase(bad))) }
     reportedBase = bad
   }
+
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
+    digest.add(mask)
+    digest.add(reportedBase == nil ? 0 : 1)
+    digest.add(reportedBase ?? 0)
+  }
 }
 
 extension EdgeMaskSettings {
@@ -105,5 +112,19 @@ extension EdgeMaskSettings {
   package var hasBadBase: Bool {
     guard let base = interpolation.base else { return false }
     return !(base > 1 && base.isFinite)
+  }
+}
+
+extension Digest {
+  mutating func add(_ settings: EdgeMaskSettings) {
+    for length in settings.lengths { add(length.number) }
+    switch settings.interpolation {
+    case .linear: add(0)
+    case .logarithmic: add(1)
+    case .exponential: add(2)
+    }
+    add(settings.interpolation.base ?? 0)
+    guard settings.lengths.contains(where: { $0.isInPoints }) else { return }
+    for length in settings.lengths { add(length.isInPoints ? 1 : 0) }
   }
 }

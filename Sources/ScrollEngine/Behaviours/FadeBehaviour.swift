@@ -2,7 +2,7 @@ public import ScrollCore
 
 /// Items that are cut off fade (article Behaviours, 1c).
 ///
-/// Every visible item is judged: it enters with the right alpha at once, or comes from the alpha that the scene gives items
+/// Every visible item has a target: it enters with the right alpha at once, or comes from the alpha that the scene gives items
 /// off screen, and changes with a transition that starts at the alpha then on screen. An item that leaves is forgotten, but for
 /// whether it has been clear, where such an item stays so.
 struct FadeBehaviour: Behaviour {
@@ -24,12 +24,12 @@ struct FadeBehaviour: Behaviour {
   func hasBeenClear(_ item: ItemID) -> Bool { depths[item].map { $0 >= 0 } ?? false }
 
   /// Forgets what is shown, but not what has been clear.
-  mutating func forgetTransitions() { transitions = IdentityTable() }
+  mutating func forget() { transitions = IdentityTable() }
 
   /// Takes all items to have been so much farther, or less far, within the places in which they are clear.
   mutating func displace(by distance: Double) { depths = depths.mapValues { $0 + distance } }
 
-  /// Judges the items near the viewport and emits a record for each change.
+  /// Finds the target of each item near the viewport and emits a record for each that is new.
   ///
   /// - Parameters:
   ///   - layout: The items.
@@ -40,8 +40,7 @@ struct FadeBehaviour: Behaviour {
   mutating func evaluate(
     _ layout: ContentLayout, _ view: Surroundings, appears: Bool, into effects: inout EffectBuffer
   ) -> QuietZone {
-    let uncovered = view.uncovered
-    let along = uncovered.extent(along: view.axis)
+    let along = view.uncovered.extent(along: view.axis)
     var zone = QuietZone(around: view)
     let settings = settings
     let before = settings.once ? sight ?? along : along
@@ -51,7 +50,7 @@ struct FadeBehaviour: Behaviour {
     let quiet = layout.forEachItem(near: near.grown(by: 1)) { item in
       let place = item.frame.extent(along: view.axis)
       zone.end(where: place, meets: along)
-      let visibility = uncovered.visibility(of: item.frame)
+      let visibility = view.uncovered.visibility(of: item.frame)
       if visibility == .hidden {
         let isPassed =
           place.upper <= along.lower && place.lower > before.lower
@@ -59,28 +58,13 @@ struct FadeBehaviour: Behaviour {
         if settings.once, isPassed { depths[item.id] = max(depths[item.id] ?? -1, -Extent.tolerance) }
         return
       }
-      var rule = visibility == .whole ? Cause.Rule.whollyVisible : .partlyVisible
-      var hasBeenClear = false
-      if settings.threshold < 1 || settings.once {
-        let least = settings.leastSeen(of: item.frame, in: uncovered, view.axis)
-        zone.end(at: place.lower + least - along.upper)
-        zone.end(at: place.upper - least - along.lower)
-        if settings.threshold < 1, visibility == .partial {
-          rule = uncovered.part(of: item.frame) >= settings.threshold ? .visibleEnough : .tooLittleVisible
-        }
-        if settings.once {
-          let depth = min(along.upper - place.lower, place.upper - along.lower) - least
-          let known = depths[item.id] ?? -.infinity
-          depths[item.id] = max(known, rule.isClear ? max(depth, 0) : min(depth, -Extent.tolerance))
-          hasBeenClear = known >= 0
-          if hasBeenClear, !rule.isClear { rule = .clearBefore }
-        }
-      }
+      let staysClear = settings.once && hasBeenClear(item.id)
+      let rule = judge(item, visibility, staysClear: staysClear, view, &zone)
       let target = rule.isClear ? settings.clearAlpha : settings.fadedAlpha
       transitions.pass(item.id) { last in
         if let last, last.target == target { return nil }
-        return settings.turn(
-          item, rule, from: last, to: target, isInstant: appears || hasBeenClear, view, &effects)
+        return settings.emitTransition(
+          of: item, rule, from: last, to: target, isInstant: appears || staysClear, view, &effects)
       }
     }
     transitions.end()
@@ -89,6 +73,36 @@ struct FadeBehaviour: Behaviour {
     zone.end(at: quiet.lower - along.lower)
     zone.end(at: quiet.upper - along.upper)
     return zone
+  }
+
+  /// The rule by which a visible item is clear or faded, and how near it is to another one.
+  @inline(__always)
+  private mutating func judge(
+    _ item: PlacedItem, _ visibility: ItemVisibility, staysClear: Bool, _ view: Surroundings,
+    _ zone: inout QuietZone
+  ) -> Cause.Rule {
+    var rule = visibility == .whole ? Cause.Rule.whollyVisible : .partlyVisible
+    guard settings.threshold < 1 || settings.once else { return rule }
+    let uncovered = view.uncovered
+    let (place, along) = (item.frame.extent(along: view.axis), uncovered.extent(along: view.axis))
+    let least = settings.leastSeen(of: item.frame, in: uncovered, view.axis)
+    zone.end(at: place.lower + least - along.upper)
+    zone.end(at: place.upper - least - along.lower)
+    if settings.threshold < 1, visibility == .partial {
+      rule = uncovered.part(of: item.frame) >= settings.threshold ? .visibleEnough : .tooLittleVisible
+    }
+    guard settings.once else { return rule }
+    let depth = min(along.upper - place.lower, place.upper - along.lower) - least
+    depths[item.id] = max(
+      depths[item.id] ?? -.infinity, rule.isClear ? max(depth, 0) : min(depth, -Extent.tolerance))
+    if staysClear, !rule.isClear { rule = .clearBefore }
+    return rule
+  }
+
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
+    transitions.add(to: &digest, in: layout) { $1.add(to: &$0) }
+    if settings.once { layout.forEachItem { id, path in if hasBeenClear(id) { digest.add(path) } } }
   }
 }
 
@@ -110,9 +124,19 @@ extension FadeSettings {
     return least <= most ? least : sightAcross.visibility(of: side) == .whole ? most : .infinity
   }
 
-  /// The transition of a visible item whose target is new; its record is emitted.
-  fileprivate func turn(
-    _ item: PlacedItem, _ rule: Cause.Rule, from last: AlphaTransition?, to target: Double, isInstant: Bool,
+  /// The alpha items have off screen; `nil` if they enter at once.
+  public var enteringAlpha: Double? {
+    switch enters {
+    case .instant: nil
+    case .faded: fadedAlpha
+    case .clear: clearAlpha
+    }
+  }
+
+  /// Emits the transition of a visible item whose target is new; one that enters, with no last, has its alpha at once unless
+  /// items come from an alpha of their own.
+  fileprivate func emitTransition(
+    of item: PlacedItem, _ rule: Cause.Rule, from last: AlphaTransition?, to target: Double, isInstant: Bool,
     _ view: Surroundings, _ effects: inout EffectBuffer
   ) -> AlphaTransition {
     let entering = isInstant || enteringAlpha == target ? nil : enteringAlpha
@@ -172,5 +196,51 @@ extension FadeTiming {
     let part = Double(elapsed.count) / Double(duration.count)
     if part >= 1 { return target }
     return from + (target - from) * progress(after: part > 0 ? part : 0)
+  }
+}
+
+extension CubicBezier {
+  /// The ordinate for an abscissa; 0 up to 0 and for NaN, 1 from 1 on.
+  ///
+  /// The parameter is found by halving until it moves no more, with plain arithmetic alone: the same bits on every machine.
+  public func ordinate(at x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    var low = 0.0
+    var high = 1.0
+    while true {
+      let middle = (low + high) / 2
+      guard middle > low && middle < high else { break }
+      if CubicBezier.coordinate(x1, x2, at: middle) < x { low = middle } else { high = middle }
+    }
+    let y = CubicBezier.coordinate(y1, y2, at: high)
+    return y < 1 ? y : 1
+  }
+
+  /// One coordinate at a parameter, of a curve whose control points have these.
+  private static func coordinate(_ first: Double, _ second: Double, at s: Double) -> Double {
+    let c = 3 * first
+    let b = 3 * (second - first) - c
+    let a = 1 - c - b
+    return ((a * s + b) * s + c) * s
+  }
+}
+
+extension Digest {
+  mutating func add(_ settings: FadeSettings) {
+    add(settings.fadedAlpha)
+    add(settings.clearAlpha)
+    add(UInt64(bitPattern: settings.duration.count))
+    let curve = settings.timing.curve
+    add(curve == nil ? 0 : 1)
+    for number in [curve?.x1 ?? 0, curve?.y1 ?? 0, curve?.x2 ?? 0, curve?.y2 ?? 0] { add(number) }
+    switch settings.enters {
+    case .instant: add(0)
+    case .faded: add(1)
+    case .clear: add(2)
+    }
+    guard settings.threshold < 1 || settings.once else { return }
+    add(settings.threshold)
+    add(settings.once ? 1 : 0)
   }
 }

@@ -3,7 +3,9 @@ public import ScrollCore
 /// The view's items are dots, one for each page, and the one of the page in sight is lit (article Behaviours, 3c).
 struct PageControlBehaviour: Behaviour {
   var settings: PageControlSettings
-  /// The dots as last emitted, one for each item of the view.
+  /// Whether the content goes round; fixed by the scene.
+  var loops = false
+  /// The dots as last emitted, one for each page of the view.
   private(set) var dots: [PageDot] = []
   /// The active page; `nil` without pages.
   private(set) var activePage: Int?
@@ -15,11 +17,14 @@ struct PageControlBehaviour: Behaviour {
   /// Brings the active page up to date and emits it if it is another.
   ///
   /// - Parameters:
-  ///   - count: How many pages there are.
+  ///   - layout: The pages.
   ///   - pages: How many the leader has been scrolled by.
   ///   - effects: Where the record goes.
-  mutating func turnPage(of count: Int, to pages: Double, into effects: inout EffectBuffer) {
-    let nearest = (pages + 0.5).flooredToWhole.clamped(lower: 0, upper: Double(count - 1))
+  mutating func turnPage(of layout: ContentLayout, to pages: Double, into effects: inout EffectBuffer) {
+    let (first, count) = loops ? layout.loop : (0, layout.itemCount)
+    var number = (pages + 0.5).flooredToWhole - Double(first)
+    if loops { number -= (number / Double(count)).flooredToWhole * Double(count) }
+    let nearest = number.clamped(lower: 0, upper: Double(count - 1))
     let page = count > 0 ? nearest.map { Int($0) } : nil
     guard page != activePage else { return }
     effects.emit(.page(from: activePage, to: page))
@@ -32,12 +37,16 @@ struct PageControlBehaviour: Behaviour {
   mutating func lightDots(
     _ layout: ContentLayout, _ view: Surroundings, pages: Double, into effects: inout EffectBuffer
   ) {
-    let (count, pitch) = (layout.itemCount, layout.pitch)
+    let pitch = layout.pitch
+    let (first, count) = loops ? layout.loop : (0, layout.itemCount)
     let dotHeight = layout.firstItem.map { layout.frame(of: $0).size.across(view.axis) } ?? 0
     let drop = max(0, view.viewport.size.across(view.axis) - dotHeight)
     if count < dots.count { dots.removeSubrange(count...) }
     for index in 0..<count {
-      let dot = settings.dot(at: ((pages - Double(index)) * pitch).magnitude, drop: drop)
+      var distance = pages - Double(first + index)
+      // The way round may be the shorter.
+      if loops { distance -= (distance / Double(count) + 0.5).flooredToWhole * Double(count) }
+      let dot = settings.dot(at: (distance * pitch).magnitude, drop: drop)
       if index == dots.count {
         dots.append(dot)
       } else if dots[index] == dot {
@@ -45,11 +54,21 @@ struct PageControlBehaviour: Behaviour {
       } else {
         dots[index] = dot
       }
-      let item = effects.explains ? layout.item(numbered: index) : nil
+      let item = effects.explains ? layout.item(numbered: first + index) : nil
       effects.emit(
         .dot(index: index, alpha: dot.alpha, y: dot.y), because: item.map { layout.frame(of: $0) } ?? .zero,
         in: view.viewport, .dotDistance)
     }
+  }
+
+  mutating func forget() { (dots, activePage) = ([], nil) }
+
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings.radius)
+    digest.add(dots.count)
+    for dot in dots { dot.add(to: &digest) }
+    digest.add(activePage ?? -1)
+    if loops { digest.add(1) }
   }
 }
 

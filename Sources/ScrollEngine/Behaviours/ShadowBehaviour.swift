@@ -49,13 +49,13 @@ struct ShadowBehaviour: Behaviour {
       count += 1
     }
     found.removeSubrange(count...)
-    show(found, in: view.viewport, &effects)
+    emitChanges(to: found, in: view.viewport, &effects)
     return zone
   }
 
   /// Emits what is different, and remembers what is on screen now.
-  private mutating func show(
-    _ now: [PlacedDecoration], in viewport: LayoutRect, _ effects: inout EffectBuffer
+  private mutating func emitChanges(
+    to now: [PlacedDecoration], in viewport: LayoutRect, _ effects: inout EffectBuffer
   ) {
     let before = shadows
     shadows.begin()
@@ -85,6 +85,16 @@ struct ShadowBehaviour: Behaviour {
     }
   }
 
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
+    digest.add(shadows.count)
+    for section in 0..<layout.sectionCount {
+      guard let shadow = shadows[layout.id(ofSection: section)] else { continue }
+      digest.add(section)
+      digest.add(shadow.frame)
+    }
+  }
+
   private func identity(_ section: Int) -> DecorationIdentity {
     DecorationIdentity(kind: .sectionShadow, section: section)
   }
@@ -98,5 +108,20 @@ extension ShadowSettings {
       LayoutRect(
         x: frame.x + offset.x - radius, y: frame.y + offset.y - radius, width: frame.width + 2 * radius,
         height: frame.height + 2 * radius))
+  }
+}
+
+extension Digest {
+  mutating func add(_ settings: ShadowSettings) {
+    add(settings.offset.x)
+    add(settings.offset.y)
+    for number in [settings.radius, settings.opacity, settings.cornerRadius, settings.z] { add(number) }
+    add(settings.extent == .union ? 0 : 1)
+    switch settings.variant {
+    case .cached: add(0)
+    case .perItem: add(1)
+    case .perVisibleItem: add(2)
+    case .dedup: add(3)
+    }
   }
 }

@@ -9,16 +9,41 @@ extension ViewState {
 
   /// What a curve gives for a rectangle, or for an element, which has none.
   ///
-  /// - Returns: Nothing for an item that is out of sight, and where the unit has no length.
+  /// - Returns: `nil` for an item that is out of sight, and where the unit has no length.
   package func value(of curve: CurveSpec, frame: LayoutRect?) -> Double? {
+    reading(of: curve, frame: frame)?.value
+  }
+
+  /// What a curve follows and what it gives, for a rectangle, or for an element, which has none.
+  ///
+  /// - Returns: `nil` for an item that is out of sight, and where the unit has no length.
+  package func reading(of curve: CurveSpec, frame: LayoutRect?) -> CurveReading? {
     guard let (points, length) = measure(of: curve, frame: frame), length > 0 else { return nil }
-    return curve.value(at: points / length)
+    return CurveReading(curve: curve, points: points, measure: points / length)
+  }
+
+  /// What the curves give for an item, in the order in which they are declared.
+  package func curveReadings(of frame: LayoutRect) -> [CurveReading] {
+    var readings: [CurveReading] = []
+    for curve in curves where curve.element == nil {
+      if let reading = reading(of: curve, frame: frame) { readings.append(reading) }
+    }
+    return readings
+  }
+
+  /// What the curves give for named elements, in the order in which they are declared; nothing before the view has appeared.
+  package var elementReadings: [CurveReading] {
+    var readings: [CurveReading] = []
+    for curve in curves where isLive && curve.element != nil {
+      if let reading = reading(of: curve, frame: nil) { readings.append(reading) }
+    }
+    return readings
   }
 
   /// What a curve follows, in points, and the length of its unit.
   ///
-  /// - Returns: Nothing for an item that is out of sight.
-  package func measure(of curve: CurveSpec, frame: LayoutRect?) -> (points: Double, unit: Double)? {
+  /// - Returns: `nil` for an item that is out of sight.
+  private func measure(of curve: CurveSpec, frame: LayoutRect?) -> (points: Double, unit: Double)? {
     let (viewport, sight) = (seenRect.extent(along: axis), seenRect.inset(by: occlusion))
     let place = frame?.extent(along: axis)
     if let frame, !isLive || sight.visibility(of: frame) == .hidden { return nil }
@@ -50,23 +75,17 @@ extension ViewState {
   }
 }
 
-extension ViewState {
-  /// What the view shows at a time, with what its curves make of the items.
-  ///
-  /// - Complexity: That of ``screen(at:)``.
-  package func drawnScreen(at time: Microseconds) -> Screen {
-    var screen = screen(at: time)
-    let (alpha, scale) = (curve(.alpha), curve(.scale))
-    guard alpha != nil || scale != nil else { return screen }
-    for index in screen.items.indices {
-      let frame = screen.items[index].frame
-      if let value = alpha.flatMap({ value(of: $0, frame: frame) }) {
-        (screen.items[index].alpha, screen.items[index].target) = (value, value)
-      }
-      if let value = scale.flatMap({ value(of: $0, frame: frame) }) { screen.items[index].scale = value }
-    }
-    return screen
-  }
+/// A curve at a moment: what it follows, and what it gives.
+package struct CurveReading: Hashable, Sendable {
+  /// The curve.
+  package let curve: CurveSpec
+  /// What it follows, in points.
+  package let points: Double
+  /// The same in its unit.
+  package let measure: Double
+
+  /// What it gives.
+  package var value: Double { curve.value(at: measure) }
 }
 
 extension ViewSpec {

@@ -27,6 +27,11 @@ struct OriginalCarousel: Behaviour {
     scales.end()
   }
 
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
+    scales.add(to: &digest, in: layout) { $0.add($1) }
+  }
+
   /// Where a drag comes to rest: of the items that meet the proposed viewport, the first one nearest to its middle; what is
   /// left of the search is added, be it the greatest finite double.
   static func target(_ proposed: LayoutPoint, _ layout: ContentLayout) -> TargetOffset {

@@ -35,6 +35,11 @@ struct OriginalEdgeMask: Behaviour {
       because: LayoutRect(axis: view.axis, along: Extent(lower: 0, upper: content), across: across),
       in: view.viewport, .originalMask)
   }
+
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
+    digest.add(mask)
+  }
 }
 
 extension EdgeMaskSettings {

@@ -66,8 +66,8 @@ struct OriginalFade: Behaviour {
       let known = cellOrder?.compactMap { path in items.firstIndex { $0.path == path } }
       let order = known ?? Array(items.indices)
       guard let first = order.first, let last = order.last else { return }
-      judge(first, as: 0, of: items, view, &effects)
-      if order.count > 1 { judge(last, as: items.count - 1, of: items, view, &effects) }
+      animate(first, as: 0, of: items, view, &effects)
+      if order.count > 1 { animate(last, as: items.count - 1, of: items, view, &effects) }
     }
   }
 
@@ -88,7 +88,7 @@ struct OriginalFade: Behaviour {
     places = Dictionary(uniqueKeysWithValues: zip(items.map { $0.id }, cells.indices))
   }
 
-  private mutating func judge(
+  private mutating func animate(
     _ cell: Int, as item: Int, of items: [PlacedItem], _ view: Surroundings,
     _ effects: inout EffectBuffer
   ) {
@@ -127,6 +127,7 @@ struct OriginalFade: Behaviour {
   }
 
   func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
     digest.add(hasTrapped ? 1 : 0)
     digest.add(cells.count)
     let paths = layout.paths(of: cells.map { ($0.item, $0.path) }, in: nil)

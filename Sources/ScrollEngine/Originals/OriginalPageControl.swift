@@ -41,6 +41,15 @@ struct OriginalPageControl: Behaviour {
         .dot(index: index, alpha: dot.alpha, y: dot.y), because: frame, in: view.viewport, .originalDot)
     }
   }
+
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings.radius)
+    digest.add(dots.count)
+    for dot in dots {
+      digest.add(dot == nil ? 0 : 1)
+      dot?.add(to: &digest)
+    }
+  }
 }
 
 /// How a view follows another in the original: at each scroll of that one alone, its offset is copied; a page control divides

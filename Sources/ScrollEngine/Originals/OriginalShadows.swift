@@ -50,7 +50,7 @@ struct OriginalShadows: Behaviour {
       after += onScreen.filter { new.decoration(of: $0.path) == nil }
       after.sort { $0.path < $1.path }
     }
-    show(after, in: view.viewport, &effects)
+    emitChanges(to: after, in: view.viewport, &effects)
   }
 
   /// From the first item's origin, with its width, to the last item's bottom; `nil` for an empty section, where the
@@ -74,8 +74,8 @@ struct OriginalShadows: Behaviour {
     return cache[place]
   }
 
-  private mutating func show(
-    _ after: [Decoration], in viewport: LayoutRect, _ effects: inout EffectBuffer
+  private mutating func emitChanges(
+    to after: [Decoration], in viewport: LayoutRect, _ effects: inout EffectBuffer
   ) {
     let before = onScreen
     onScreen = after
@@ -101,7 +101,8 @@ struct OriginalShadows: Behaviour {
       kind: .sectionShadow, section: decoration.path.section, item: decoration.path.item)
   }
 
-  func add(to digest: inout Digest) {
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    digest.add(settings)
     for list in [cache, onScreen] {
       digest.add(list.count)
       for decoration in list {

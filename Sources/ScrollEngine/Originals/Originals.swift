@@ -17,12 +17,30 @@ struct Originals: Sendable {
   }
 
   /// Changes the settings of the one that a change is of its kind.
-  mutating func take(_ change: BehaviourChange, _ isTaken: inout Bool) throws(Rejection) {
-    try fade.take(change, &isTaken)
-    try carousel.take(change, &isTaken)
-    try pageControl.take(change, &isTaken)
-    try edgeMask.take(change, &isTaken)
-    try shadows.take(change, &isTaken)
+  mutating func apply(_ change: BehaviourChange, _ isApplied: inout Bool) throws(Rejection) {
+    try fade.apply(change, &isApplied)
+    try carousel.apply(change, &isApplied)
+    try pageControl.apply(change, &isApplied)
+    try edgeMask.apply(change, &isApplied)
+    try shadows.apply(change, &isApplied)
+  }
+
+  /// Forgets what is shown.
+  mutating func forget() {
+    fade?.forget()
+    carousel?.forget()
+    pageControl?.forget()
+    edgeMask?.forget()
+    shadows?.forget()
+  }
+
+  /// Adds settings and what is shown; see ``ViewBehaviours/add(to:_:)``.
+  func add(to digest: inout Digest, _ layout: ContentLayout) {
+    fade.add(11, to: &digest, layout)
+    carousel.add(12, to: &digest, layout)
+    pageControl.add(13, to: &digest, layout)
+    edgeMask.add(14, to: &digest, layout)
+    shadows.add(15, to: &digest, layout)
   }
 }
 

@@ -32,12 +32,7 @@ extension ViewState {
       }
       return
     case .at(let places):
-      // The first one behind the offset.
-      var (first, end) = (0, places.count)
-      while first < end {
-        let middle = first + (end - first) / 2
-        if places[middle] > way { end = middle } else { first = middle + 1 }
-      }
+      let first = places.partitioningIndex { $0 > way }
       for number in max(0, first - 2)..<min(places.count, first + 2) {
         body(layout.fromStart(places[number]), nil, number)
       }

@@ -78,19 +78,21 @@ struct QuietZone: Sendable {
 }
 
 /// The one shortcut of the reducer: moves of content and finger that cannot lead to anything, as most do.
-extension SessionState {
+extension SessionReducer {
   /// Takes in a move within the quiet zone of a view that shows nothing but fade and shadows; any other is left alone.
   ///
-  /// What it does is what the reducer would do, in a fraction of the time.
+  /// What it does is what ``reduce(_:number:isTick:into:effects:)`` would do, in a fraction of the time.
   ///
   /// - Returns: Whether the move is part of the state now.
   /// - Complexity: O(1).
   @inline(__always)
-  package mutating func takeQuietly(_ move: PlainMove) -> Bool {
-    guard move.view >= 0, move.view < views.count, views[move.view].isPlain else { return false }
-    if let clock, move.time < clock { return false }
-    guard views[move.view].takeQuietly(move) else { return false }
-    clock = move.time
+  package func reduceQuietly(_ move: PlainMove, into state: inout SessionState) -> Bool {
+    guard !evaluatesEveryEvent, move.view >= 0, move.view < state.views.count,
+      state.views[move.view].mayBeQuiet
+    else { return false }
+    if let clock = state.clock, move.time < clock { return false }
+    guard state.views[move.view].applyQuietly(move) else { return false }
+    state.clock = move.time
     return true
   }
 }
@@ -98,7 +100,7 @@ extension SessionState {
 extension ViewState {
   /// Moves the content, or the finger, unless something may follow from it.
   @inline(__always)
-  fileprivate mutating func takeQuietly(_ move: PlainMove) -> Bool {
+  fileprivate mutating func applyQuietly(_ move: PlainMove) -> Bool {
     let target = move.isFinger ? offset : LayoutPoint(x: move.x ?? offset.x, y: move.y ?? offset.y)
     if move.isFinger {
       guard move.x?.isFinite != false, move.y?.isFinite != false, phase == .dragging else { return false }

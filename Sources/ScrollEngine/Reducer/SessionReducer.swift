@@ -7,12 +7,13 @@ public import ScrollCore
 /// 2. **Change**: `ViewState.apply` moves offset, phase, insets, data or settings of one view, and decides where a drag that
 ///    ends comes to rest; or it refuses what is impossible then. What an event means in which phase, <doc:Phases> has as a table.
 /// 3. **Links**: views that follow the one that moved are moved along.
-/// 4. View by view, in scene order: `ViewBehaviours.show` compares what should be shown with what was, and emits the
+/// 4. View by view, in scene order: `ViewBehaviours.emitChanges` compares what should be shown with what was, and emits the
 ///    difference.
 /// 5. **Warnings**, after changed data or settings.
 ///
-/// From stage 3 on nothing branches on the kind of event. Fade and shadows are skipped while the offset stays in the quiet
-/// zone (see `QuietZone`), unless ``evaluatesEveryEvent`` is set; effects and hashes are the same either way.
+/// Stages 3 to 5 never ask what kind of event it was: what they need of it, `ViewChange` says. Fade and shadows are skipped
+/// while the offset stays in the quiet zone (see `QuietZone`), unless ``evaluatesEveryEvent`` is set; effects and hashes are the
+/// same either way.
 public struct SessionReducer: Sendable {
   /// What became of an event.
   public enum Outcome: Hashable, Sendable {
@@ -30,14 +31,6 @@ public struct SessionReducer: Sendable {
   /// Creates a reducer.
   public init(evaluatesEveryEvent: Bool = false) {
     self.evaluatesEveryEvent = evaluatesEveryEvent
-  }
-
-  /// Takes in a move that leads to nothing, as most do; any other is left alone.
-  ///
-  /// - Returns: Whether the move is part of the state now.
-  @inline(__always)
-  package func takeQuietly(_ move: PlainMove, into state: inout SessionState) -> Bool {
-    !evaluatesEveryEvent && state.takeQuietly(move)
   }
 
   /// Takes one event into the state and appends its effects to the buffer.
@@ -60,7 +53,7 @@ public struct SessionReducer: Sendable {
     do {
       try state.admit(event)
       let change = try state.views[event.view].apply(event.action, at: event.time)
-      show(change, of: event, number: number, in: &state, &effects)
+      emitChanges(after: change, of: event, number: number, in: &state, &effects)
     } catch {
       let view = state.views.indices.contains(event.view) ? event.view : nil
       effects.begin(event: number, time: event.time, view: view)
@@ -72,13 +65,12 @@ public struct SessionReducer: Sendable {
     return .accepted
   }
 
-  /// Moves the views that follow the one that changed, and shows what is new in all of them.
+  /// Stages 3 to 5: moves the views that follow the one that changed, and emits what is new in all of them.
   ///
-  /// For a view that is linked with no other this is `tell`, `show` and `settle`.
-  private func show(
-    _ change: borrowing ViewChange, of event: borrowing SessionEvent, number: Int,
-    in state: inout SessionState,
-    _ effects: inout EffectBuffer
+  /// For a view that is linked with no other this is `emitPhase`, `emitChanges` and `emitWarnings`.
+  private func emitChanges(
+    after change: borrowing ViewChange, of event: borrowing SessionEvent, number: Int,
+    in state: inout SessionState, _ effects: inout EffectBuffer
   ) {
     let group = state.groups[state.groupOfView[event.view]]
     // A copy of the view is made to ask it.
@@ -105,28 +97,27 @@ public struct SessionReducer: Sendable {
       let isConcerned = view == event.view || occasion.isAssigned || occasion.isLeaderScrolled
       guard isConcerned || state.views[view].isFollower || state.views[view].isLive else { continue }
       effects.begin(event: number, time: event.time, view: view)
-      if view == event.view { state.views[view].tell(change, &effects) }
+      if view == event.view { state.views[view].emitPhase(change, &effects) }
       if evaluatesEveryEvent { state.views[view].behaviours.endQuiet() }
-      state.views[view].show(occasion, at: event.time, into: &effects)
+      state.views[view].emitChanges(occasion, at: event.time, into: &effects)
     }
-    for member in group.members where state.views[member.view].isUnsettled {
+    for member in group.members where state.views[member.view].isEdited {
       guard member.view == event.view || state.views[member.view].isFollower else { continue }
       effects.begin(event: number, time: event.time, view: member.view)
-      state.views[member.view].settle(into: &effects)
+      state.views[member.view].emitWarnings(into: &effects)
+      state.views[member.view].isEdited = false
+      state.views[member.view].isLive = true
     }
-  }
-}
-
-extension ViewState {
-  /// Says what has become of the phase, and where the content will come to rest.
-  fileprivate mutating func tell(_ change: borrowing ViewChange, _ effects: inout EffectBuffer) {
-    if phase != change.phaseBefore { effects.emit(.phase(from: change.phaseBefore, to: phase)) }
-    guard let target = change.target else { return }
-    effects.emit(.target(target), because: viewportRect, in: viewportRect, change.targetRule)
   }
 }
 
 extension SessionState {
+  /// Stage 1: refuses an event that no state would take; what depends on its kind, `ViewState.apply` refuses.
+  func admit(_ event: borrowing SessionEvent) throws(Rejection) {
+    guard !isLate(event) else { throw .timeWentBackwards }
+    guard event.view >= 0 && event.view < views.count else { throw .noSuchView }
+  }
+
   /// Stage 3: moves a view to where the one is that leads it.
   fileprivate mutating func follow(
     _ member: LinkGroup.Member, _ change: borrowing ViewChange, of origin: Int, _ occasion: inout Occasion
@@ -134,8 +125,7 @@ extension SessionState {
     guard let leader = member.leader else { return }
     let before = views[member.view].offset
     let axis = views[member.view].axis
-    var along = occasion.pages * views[member.view].layout.pitch
-    if views[member.view].isReversed { along = views[member.view].layout.fromStart(along) }
+    var along = views[member.view].layout.fromStart(occasion.pages * views[member.view].layout.pitch)
     if member.isOriginal {
       occasion.isLeaderScrolled = leader == origin && change.callback == .scroll
       guard occasion.isLeaderScrolled else { return }
@@ -150,29 +140,83 @@ extension SessionState {
   }
 }
 
-extension SessionState {
-  /// The state that would be if the behaviours of every view had seen the content a little off: what a judge asks who allows for the
-  /// rounding of offsets.
-  ///
-  /// Each view is seen as far off as the others, a follower from where its leader has moved it. What follows is shown at the time of the
-  /// last event; events may go on from there, with a reducer that takes no shortcuts.
-  ///
-  /// - Parameter distance: How far along the axis, in points.
-  /// - Returns: That state.
-  /// - Complexity: That of an event in each view.
-  package func displaced(by distance: Double) -> SessionState {
-    var state = self
-    var effects = EffectBuffer()
-    for view in views.indices {
-      state.views[view].displacement = distance
-      state.views[view].behaviours.endQuiet()
-      state.views[view].behaviours.fade?.displace(by: distance)
-      guard views[view].isLive, let clock else { continue }
-      let occasion = Occasion(
-        callback: .layout, pages: views[groups[groupOfView[view]].root].pages, isLeaderScrolled: false,
-        isAssigned: false)
-      state.views[view].show(occasion, at: clock, into: &effects)
+extension ViewState {
+  /// Emits what has become of the phase, and where the content will come to rest; mutating, so that the view is not copied.
+  fileprivate mutating func emitPhase(_ change: borrowing ViewChange, _ effects: inout EffectBuffer) {
+    if phase != change.phaseBefore { effects.emit(.phase(from: change.phaseBefore, to: phase)) }
+    guard let target = change.target else { return }
+    effects.emit(.target(target), because: viewportRect, in: viewportRect, change.targetRule)
+  }
+
+  /// Stage 4: emits what is new of what follows from where the content is.
+  mutating func emitChanges(
+    _ occasion: borrowing Occasion, at time: Microseconds, into effects: inout EffectBuffer
+  ) {
+    let seen = seenOffset
+    let surroundings = Surroundings(layout, offset: seen, occlusion: occlusion, time: time)
+    // Only in a state that a judge has displaced are the two not the same.
+    guard seen != offset, layout.pitch > 0 else {
+      return behaviours.emitChanges(occasion, in: layout, surroundings, into: &effects)
     }
-    return state
+    var displaced = copy occasion
+    displaced.pages += (isReversed ? -displacement : displacement) / layout.pitch
+    behaviours.emitChanges(displaced, in: layout, surroundings, into: &effects)
+  }
+
+  /// Stage 5: gives the warnings that follow from changed data or settings.
+  fileprivate mutating func emitWarnings(into effects: inout EffectBuffer) {
+    behaviours.edgeMask?.warn(into: &effects)
+    // Of each section whose items do not fit their lines, once.
+    reportedOverlong.begin()
+    for overlong in layout.overlongItems {
+      reportedOverlong.pass(layout.id(ofSection: overlong.section)) { reported in
+        if reported?.first == overlong.first && reported?.count == overlong.count { return overlong }
+        let first = ItemIndexPath(section: overlong.section, item: overlong.first)
+        effects.emit(.warning(.itemExceedsLine(first: first, count: overlong.count)))
+        return overlong
+      }
+    }
+    reportedOverlong.end()
+  }
+}
+
+/// Where the reducer puts its effects: a buffer the caller owns, empties and may keep for its storage.
+public struct EffectBuffer: Sendable {
+  /// The records, in the order of the effect log.
+  public var records: [EffectRecord] = []
+  /// Whether records carry the measured cause.
+  public var explains: Bool
+  private var event = 0
+  private var time = Microseconds.zero
+  private var view: Int?
+
+  /// Creates an empty buffer.
+  public init(explains: Bool = false) {
+    self.explains = explains
+  }
+
+  /// Removes all records and keeps the storage.
+  public mutating func removeAll() {
+    records.removeAll(keepingCapacity: true)
+  }
+
+  /// Says which event and view the next records belong to.
+  public mutating func begin(event: Int, time: Microseconds, view: Int?) {
+    self.event = event
+    self.time = time
+    self.view = view
+  }
+
+  /// Appends a record.
+  public mutating func emit(_ effect: ScrollEffect) {
+    records.append(EffectRecord(event: event, time: time, view: view, effect: effect))
+  }
+
+  /// Appends a record with its cause, if causes are wanted.
+  mutating func emit(
+    _ effect: ScrollEffect, because subject: LayoutRect, in viewport: LayoutRect, _ rule: Cause.Rule
+  ) {
+    let cause = explains ? Cause(subject: subject, viewport: viewport, rule: rule) : nil
+    records.append(EffectRecord(event: event, time: time, view: view, effect: effect, cause: cause))
   }
 }

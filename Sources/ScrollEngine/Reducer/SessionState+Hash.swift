@@ -44,87 +44,9 @@ extension ViewState {
   }
 }
 
-extension ViewBehaviours {
-  /// Adds all settings, and what is shown, in the order of the layout.
-  fileprivate func add(to digest: inout Digest, _ layout: ContentLayout) {
-    if let fade {
-      digest.add(1)
-      digest.add(fade.settings)
-      fade.transitions.add(to: &digest, in: layout) { $1.add(to: &$0) }
-      if fade.settings.once {
-        layout.forEachItem { id, path in if fade.hasBeenClear(id) { digest.add(path) } }
-      }
-    }
-    if let carousel {
-      digest.add(2)
-      digest.add(carousel.settings)
-      carousel.scales.add(to: &digest, in: layout) { $0.add($1) }
-    }
-    if let pageControl {
-      digest.add(3)
-      digest.add(pageControl.settings.radius)
-      digest.add(pageControl.dots.count)
-      for dot in pageControl.dots { dot.add(to: &digest) }
-      digest.add(pageControl.activePage ?? -1)
-    }
-    if let edgeMask {
-      digest.add(4)
-      digest.add(edgeMask.settings)
-      digest.add(edgeMask.mask)
-      digest.add(edgeMask.reportedBase == nil ? 0 : 1)
-      digest.add(edgeMask.reportedBase ?? 0)
-    }
-    if let shadows {
-      digest.add(5)
-      digest.add(shadows.settings)
-      digest.add(shadows.shadows.count)
-      for section in 0..<layout.sectionCount {
-        guard let shadow = shadows.shadows[layout.id(ofSection: section)] else { continue }
-        digest.add(section)
-        digest.add(shadow.frame)
-      }
-    }
-    originals.add(to: &digest, layout)
-  }
-}
-
-extension Originals {
-  fileprivate func add(to digest: inout Digest, _ layout: ContentLayout) {
-    if let fade {
-      digest.add(11)
-      digest.add(fade.settings)
-      fade.add(to: &digest, layout)
-    }
-    if let carousel {
-      digest.add(12)
-      digest.add(carousel.settings)
-      carousel.scales.add(to: &digest, in: layout) { $0.add($1) }
-    }
-    if let pageControl {
-      digest.add(13)
-      digest.add(pageControl.settings.radius)
-      digest.add(pageControl.dots.count)
-      for dot in pageControl.dots {
-        digest.add(dot == nil ? 0 : 1)
-        dot?.add(to: &digest)
-      }
-    }
-    if let edgeMask {
-      digest.add(14)
-      digest.add(edgeMask.settings)
-      digest.add(edgeMask.mask)
-    }
-    if let shadows {
-      digest.add(15)
-      digest.add(shadows.settings)
-      shadows.add(to: &digest)
-    }
-  }
-}
-
 extension IdentityTable where ID == ItemID {
   /// Adds what is remembered of items, in the order of the layout.
-  fileprivate func add(
+  func add(
     to digest: inout Digest, in layout: ContentLayout, _ add: (inout Digest, Value) -> Void
   ) {
     digest.add(count)
@@ -190,6 +112,7 @@ extension ScrollingSpec {
       digest.add(count)
     }
     if let flick { digest.add(flick == .one ? 4 : 5) }
+    if loops { digest.add(6) }
   }
 }
 
@@ -215,56 +138,97 @@ extension Digest {
     add(rect.height)
   }
 
-  fileprivate mutating func add(_ settings: FadeSettings) {
-    add(settings.fadedAlpha)
-    add(settings.clearAlpha)
-    add(UInt64(bitPattern: settings.duration.count))
-    let curve = settings.timing.curve
-    add(curve == nil ? 0 : 1)
-    for number in [curve?.x1 ?? 0, curve?.y1 ?? 0, curve?.x2 ?? 0, curve?.y2 ?? 0] { add(number) }
-    switch settings.enters {
-    case .instant: add(0)
-    case .faded: add(1)
-    case .clear: add(2)
-    }
-    guard settings.threshold < 1 || settings.once else { return }
-    add(settings.threshold)
-    add(settings.once ? 1 : 0)
-  }
-
-  fileprivate mutating func add(_ settings: CarouselSettings) {
-    add(settings.peakScale)
-    add(settings.minimumScale)
-  }
-
-  fileprivate mutating func add(_ settings: EdgeMaskSettings) {
-    for length in settings.lengths { add(length.number) }
-    switch settings.interpolation {
-    case .linear: add(0)
-    case .logarithmic: add(1)
-    case .exponential: add(2)
-    }
-    add(settings.interpolation.base ?? 0)
-    guard settings.lengths.contains(where: { $0.isInPoints }) else { return }
-    for length in settings.lengths { add(length.isInPoints ? 1 : 0) }
-  }
-
   mutating func add(_ mask: EdgeMask?) {
     add(mask == nil ? 0 : 1)
     guard let mask else { return }
     for number in [mask.start, mask.end, mask.startStop, mask.endStop] { add(number) }
   }
+}
 
-  fileprivate mutating func add(_ settings: ShadowSettings) {
-    add(settings.offset.x)
-    add(settings.offset.y)
-    for number in [settings.radius, settings.opacity, settings.cornerRadius, settings.z] { add(number) }
-    add(settings.extent == .union ? 0 : 1)
-    switch settings.variant {
-    case .cached: add(0)
-    case .perItem: add(1)
-    case .perVisibleItem: add(2)
-    case .dedup: add(3)
+extension ContentLayout {
+  /// A hash of all data: axis, direction, viewport, insets, the rules, and each section's name, resolved metrics, item sizes and keys.
+  ///
+  /// Equal data give equal digests however they came about, on every machine; it does not matter whether equal sizes were
+  /// listed or counted, nor whether a metric came from the section or the layout. Of a carousel or pages, it covers the
+  /// layout's metrics too, and which item sizes and insets are a section's own: they decide what another viewport makes of
+  /// them.
+  ///
+  /// - Complexity: O(*n*) in the number of sections and items.
+  public var digest: UInt64 {
+    var digest = Digest(seed: 0x5353_0003)
+    digest.add(axis == .vertical ? 0 : 1)
+    digest.add(viewport)
+    digest.add(contentInset)
+    spec.add(to: &digest)
+    digest.add(hasKeys ? 1 : 0)
+    digest.add(sectionCount)
+    for section in sectionLayouts { section.add(to: &digest, keys) }
+    if space.direction == .rtl { digest.add(1) }
+    return digest.value
+  }
+}
+
+extension LayoutSpec {
+  /// Adds what sections do not add themselves.
+  fileprivate func add(to digest: inout Digest) {
+    switch self {
+    case .flow(let flow):
+      digest.add(1)
+      digest.add(flow.pinnedHeaders ? 1 : 0)
+      digest.add(flow.pinnedFooters ? 1 : 0)
+    case .carousel(let carousel):
+      digest.add(2)
+      digest.add(carousel.itemWidth)
+      digest.add(carousel.itemHeight)
+      digest.add(carousel.minimumLineSpacing)
+      digest.add(carousel.keepsNegativeInset ? 1 : 0)
+    case .pages(let pages):
+      digest.add(3)
+      digest.add(pages.minimumLineSpacing)
+    case .frames(let size, let pinnedHeaders):
+      digest.add(4)
+      digest.add(size == nil ? 0 : 1)
+      digest.add(size ?? .zero)
+      if let pinnedHeaders { digest.add(pinnedHeaders) }
     }
+  }
+}
+
+extension LayoutSection {
+  /// Adds name, metrics and items.
+  fileprivate func add(to digest: inout Digest, _ keys: borrowing KeyTable) {
+    digest.add(spec.id == nil ? 0 : 1)
+    digest.add(spec.id ?? "")
+    digest.add(items.count)
+    if let metrics {
+      digest.add(metrics)
+      for item in items { digest.add(item.size) }
+    } else {
+      digest.add(spec.headerFrame == nil ? 0 : 1)
+      digest.add(spec.headerFrame ?? .zero)
+      for item in items { digest.add(LayoutRect(origin: item.origin, size: item.size)) }
+    }
+    if !keys.isEmpty {
+      for item in items { digest.add(keys[item.id]?.digest ?? 0) }
+    }
+  }
+}
+
+extension Digest {
+  fileprivate mutating func add(_ metrics: SectionMetrics) {
+    let flow = metrics.flow
+    add(flow.itemSize)
+    add(flow.sectionInset)
+    add(flow.minimumLineSpacing)
+    // As a length that is longer than any line: what an item of its own line has had from the start.
+    add(flow.minimumInteritemSpacing.isFinite ? flow.minimumInteritemSpacing : 0x1p42)
+    add(flow.header)
+    add(flow.footer)
+    if let fixed = metrics.fixed { add(fixed) }
+  }
+
+  fileprivate mutating func add(_ size: LayoutSize) {
+    add(size.width)
+    add(size.height)
   }
 }

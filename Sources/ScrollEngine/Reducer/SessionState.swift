@@ -34,7 +34,7 @@ public struct SessionState: Sendable {
     for (number, group) in groups.enumerated() {
       for member in group.members {
         groupOfView[member.view] = number
-        if group.members.count > 1 { views[member.view].isPlain = false }
+        if group.members.count > 1 { views[member.view].mayBeQuiet = false }
         if member.leader != nil && !member.isOriginal { views[member.view].becomeFollower() }
       }
     }
@@ -56,15 +56,8 @@ public struct SessionState: Sendable {
 
 // MARK: - Admission
 
-/// What any event must be stands here: of a view that exists, and not earlier than the last. What each kind of event must be
-/// besides, `ViewState.apply` says where it changes the view, before it changes anything.
+/// What would be refused. `ViewState.apply` refuses what is impossible, before it changes anything.
 extension SessionState {
-  /// Refuses an event that no state would take: the checks that do not depend on its kind.
-  func admit(_ event: borrowing SessionEvent) throws(Rejection) {
-    guard !isLate(event) else { throw .timeWentBackwards }
-    guard event.view >= 0 && event.view < views.count else { throw .noSuchView }
-  }
-
   /// Whether an event is earlier than the last one that was accepted.
   public func isLate(_ event: borrowing SessionEvent) -> Bool {
     if let clock { event.time < clock } else { false }
@@ -146,5 +139,40 @@ extension SessionState {
   /// - Precondition: The view exists.
   public func isSimulated(_ view: Int) -> Bool {
     views[view].isSimulated || views[groups[groupOfView[view]].root].isSimulated
+  }
+}
+
+extension SessionState {
+  /// The key of an item, if it exists and has one.
+  ///
+  /// - Complexity: O(log *n*) in the keys of the item's section.
+  public func key(of item: ItemIndexPath, inView view: Int) -> ItemKey? {
+    views.indices.contains(view) ? views[view].layout.key(of: item) : nil
+  }
+
+  /// The key of the item that a record is about, if it is about one with a key; asked after the record's event.
+  ///
+  /// - Complexity: O(log *n*) in the keys of the item's section.
+  public func key(of record: EffectRecord) -> ItemKey? {
+    guard let view = record.view, views.indices.contains(view), views[view].layout.hasKeys else { return nil }
+    return record.effect.item.flatMap { views[view].layout.key(of: $0) }
+  }
+}
+
+extension ScrollEffect {
+  /// The item it is about; nothing if it is about none.
+  fileprivate var item: ItemIndexPath? {
+    switch self {
+    case .fade(let transition), .unfade(let transition): return transition.item
+    case .transform(let item, _): return item
+    case .target(let target):
+      guard case .item(let item) = target.stop else { return nil }
+      return item
+    case .warning(.itemExceedsLine(let first, _)): return first
+    case .violation(let violation):
+      guard case .item(let item) = violation.subject else { return nil }
+      return item
+    default: return nil
+    }
   }
 }

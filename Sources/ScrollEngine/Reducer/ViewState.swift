@@ -14,7 +14,7 @@ public struct ViewState: Sendable {
   var displacement = 0.0
   /// What the content is doing, with what is known of it only meanwhile.
   var content = ContentPhase.idle
-  /// Whether an event of the view has been accepted: before, it shows nothing.
+  /// Whether an event of the view, or of one it follows, has been accepted: before, it shows nothing.
   public internal(set) var isLive = false
   /// What the view shows besides its items.
   var behaviours: ViewBehaviours
@@ -30,16 +30,14 @@ public struct ViewState: Sendable {
   var tracker: VelocityTracker?
   /// Whether the finger moves the content, and after it the physics.
   private(set) var isSimulated: Bool
-  /// Whether the content starts at the right.
-  package let isReversed: Bool
   /// Whether the view's offset is its leader's affair alone.
   package private(set) var isFollower = false
   /// Whether recorded scroll events move the content; otherwise they are observations of it.
   package private(set) var takesRecordedOffsets: Bool
-  /// Whether nothing but fade and shadows follows from recorded offsets.
-  var isPlain: Bool
-  /// Whether the setting or the data have changed since the view was last shown.
-  private(set) var isUnsettled = true
+  /// Whether nothing follows from recorded offsets within the quiet zones of fade and shadows.
+  var mayBeQuiet: Bool
+  /// Whether the setting or the data have changed since warnings were last looked for.
+  var isEdited = true
   /// The warnings about items longer than their line that have been given.
   var reportedOverlong = IdentityTable<SectionID, OverlongItems>()
 
@@ -52,7 +50,6 @@ public struct ViewState: Sendable {
     guard !spec.hasDoubleCurves else { throw .duplicateBehaviour(view: spec.id) }
     guard spec.direction == .ltr || !spec.hasOriginals else { throw .literalDirection(view: spec.id) }
     curves = spec.curves
-    isReversed = spec.direction == .rtl && spec.axis == .horizontal
     occlusion = spec.occlusion
     scrolling = spec.scrolling
     knowsRange = spec.range == .known
@@ -70,12 +67,14 @@ public struct ViewState: Sendable {
       throw .layout(view: spec.id, error)
     }
     behaviours = try ViewBehaviours(spec, itemCount: layout.itemCount)
-    isPlain = takesRecordedOffsets && tracker == nil && behaviours.isPlain
+    mayBeQuiet = takesRecordedOffsets && tracker == nil && behaviours.haveQuietZones
     if let id = spec.sections.firstDuplicateID { throw .duplicateSection(view: spec.id, id: id) }
   }
 
   /// The direction in which the view scrolls.
   public var axis: ScrollAxis { layout.axis }
+  /// Whether the content starts at the right.
+  package var isReversed: Bool { layout.isReversed }
   /// The size of the view's bounds, in points.
   public var viewport: LayoutSize { layout.viewport }
   /// Extra scroll range around the content, in points.
@@ -88,7 +87,7 @@ public struct ViewState: Sendable {
   package var scrollStart: Double { isReversed ? scrollRange.upper : scrollRange.lower }
   /// The viewport in content coordinates.
   public var viewportRect: LayoutRect { LayoutRect(origin: offset, size: viewport) }
-  /// The part of the viewport that no bar covers, in content coordinates; what the fade is judged by.
+  /// The part of the viewport that no bar covers, in content coordinates; by it the fade judges items.
   public var uncoveredRect: LayoutRect { viewportRect.inset(by: occlusion) }
 
   /// The offset that behaviours see: the view's own but in a state that is displaced.
@@ -102,9 +101,7 @@ public struct ViewState: Sendable {
       axis: axis, along: offset.along(axis) + displacement, across: offset.across(axis))
   }
   /// The offset as far as the first page is from it along the axis: what rules see that know of no direction.
-  package var offsetFromStart: LayoutPoint { fromStart(offset) }
-
-  private func fromStart(_ offset: LayoutPoint) -> LayoutPoint {
+  package var offsetFromStart: LayoutPoint {
     isReversed ? LayoutPoint(x: layout.fromStart(offset.x), y: offset.y) : offset
   }
 
@@ -126,44 +123,6 @@ public struct ViewState: Sendable {
     isFollower = true
     takesRecordedOffsets = false
     isSimulated = false
-  }
-
-  /// Says that the setting or the data changed: everything has to be looked at again.
-  mutating func unsettle() {
-    behaviours.endQuiet()
-    isUnsettled = true
-  }
-
-  /// Shows what follows from where the content is, and emits what of it is new.
-  mutating func show(
-    _ occasion: borrowing Occasion, at time: Microseconds, into effects: inout EffectBuffer
-  ) {
-    let seen = seenOffset
-    let surroundings = Surroundings(layout, offset: seen, occlusion: occlusion, time: time)
-    guard seen != offset, layout.pitch > 0 else {
-      return behaviours.show(occasion, in: layout, surroundings, into: &effects)
-    }
-    var displaced = copy occasion
-    displaced.pages += (isReversed ? -displacement : displacement) / layout.pitch
-    behaviours.show(displaced, in: layout, surroundings, into: &effects)
-  }
-
-  /// Gives the warnings that follow from changed data or settings; the view is on screen then.
-  mutating func settle(into effects: inout EffectBuffer) {
-    behaviours.edgeMask?.warn(into: &effects)
-    // Of each section whose items do not fit their lines, once.
-    reportedOverlong.begin()
-    for overlong in layout.overlongItems {
-      reportedOverlong.pass(layout.id(ofSection: overlong.section)) { reported in
-        if reported?.first == overlong.first && reported?.count == overlong.count { return overlong }
-        let first = ItemIndexPath(section: overlong.section, item: overlong.first)
-        effects.emit(.warning(.itemExceedsLine(first: first, count: overlong.count)))
-        return overlong
-      }
-    }
-    reportedOverlong.end()
-    isLive = true
-    isUnsettled = false
   }
 }
 

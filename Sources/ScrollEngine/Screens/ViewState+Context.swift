@@ -4,7 +4,7 @@ extension ViewState {
   /// The view's screen before it has shown anything, with its context.
   package var undescribed: DescribedScreen {
     var context = ScreenContext(axis: axis, scrolling: scrolling)
-    measure(&context)
+    fillMeasures(&context)
     return DescribedScreen(emptyScreen, context)
   }
 
@@ -17,36 +17,32 @@ extension ViewState {
   ///   - isEdited: Whether data, sizes or settings have changed since the context was made.
   ///   - hasTarget: Whether a drag has just ended, so that it is asked where the content may come to rest.
   /// - Complexity: That of the screen; O(*n*) in items at the end of a drag that snaps, in sections after an edit.
-  package func describe(
+  package func fill(
     _ described: inout DescribedScreen, at time: Microseconds, isAwake: Bool, isEdited: Bool,
     hasTarget: Bool
   ) {
-    described.context.hidden = show(on: &described.screen, at: time, isAwake: isAwake)
+    described.context.hidden = fill(&described.screen, at: time, isAwake: isAwake)
     described.context.time = time
-    if isEdited { measure(&described.context) }
-    describe(&described.context, described.screen.decorations, isAwake: isAwake, hasTarget: hasTarget)
-  }
-
-  private func describe(
-    _ context: inout ScreenContext, _ decorations: [Screen.Decoration], isAwake: Bool, hasTarget: Bool
-  ) {
+    if isEdited { fillMeasures(&described.context) }
     if behaviours.fade == nil, let original = behaviours.originals.fade {
-      context.hasTrapped = original.hasTrapped
-      context.untold = original.cells.filter { !$0.isTold }.map { $0.item }
+      described.context.hasTrapped = original.hasTrapped
+      described.context.untold = original.cells.filter { !$0.isTold }.map { $0.item }
     }
-    if isAwake, context.shadow != nil { describeSections(&context, decorations) }
-    if isAwake, context.pageControl != nil { describeDots(&context) }
+    if isAwake, described.context.shadow != nil {
+      fillSections(&described.context, described.screen.decorations)
+    }
+    if isAwake, described.context.pageControl != nil { fillDots(&described.context) }
     if hasTarget, scrolling.paging == .item {
       layout.forEachItem { _, path in
-        context.stops.append(ScreenContext.Stop(path: path, frame: layout.frame(of: path)))
+        described.context.stops.append(ScreenContext.Stop(path: path, frame: layout.frame(of: path)))
       }
-    } else if !context.stops.isEmpty {
-      context.stops = []
+    } else if !described.context.stops.isEmpty {
+      described.context.stops = []
     }
   }
 
   /// Takes down the warnings that are due for data and settings as they are.
-  package func describeWarnings(_ context: inout ScreenContext) {
+  package func fillWarnings(_ context: inout ScreenContext) {
     context.overlong = layout.overlongItems.map {
       ScreenContext.Overlong(
         section: $0.section, id: layout.id(ofSection: $0.section), first: $0.first, count: $0.count)
@@ -59,7 +55,7 @@ extension ViewState {
     }
   }
 
-  private func measure(_ context: inout ScreenContext) {
+  private func fillMeasures(_ context: inout ScreenContext) {
     context.isSimulated = isSimulated
     context.followsScrolls = takesRecordedOffsets
     context.followsApp = !isFollower
@@ -71,6 +67,8 @@ extension ViewState {
     context.itemLength = layout.itemLength
     context.itemDepth = layout.firstItem.map { layout.frame(of: $0).size.across(axis) } ?? 0
     context.itemCount = layout.itemCount
+    (context.firstPage, context.pageCount) =
+      behaviours.pageControl?.loops == true ? layout.loop : (0, layout.itemCount)
     context.sectionCount = layout.sectionCount
     context.fade = fadeSettings
     context.carousel = carouselSettings
@@ -79,27 +77,27 @@ extension ViewState {
     context.shadow = shadowSettings
   }
 
-  private func describeSections(_ context: inout ScreenContext, _ decorations: [Screen.Decoration]) {
+  private func fillSections(_ context: inout ScreenContext, _ decorations: [Screen.Decoration]) {
     guard let settings = context.shadow else { return }
     let reach = settings.radius + settings.offset.along(axis).magnitude
     var near: [PlacedDecoration] = []
     _ = layout.collectDecorations(
       near: viewportRect.extent(along: axis).grown(by: reach + 1), extent: settings.extent, into: &near)
     context.sections.removeAll(keepingCapacity: true)
-    for one in near { describe(one.section, one.id, one.frame, settings, &context) }
+    for one in near { addSection(one.section, one.id, one.frame, settings, &context) }
     // What is on screen and what is cached is near, unless something is wrong, or an original's.
     context.cache = settings.mode == .literal ? cachedDecorations : []
     let nearCount = context.sections.count
     for number in decorations.map({ $0.section }) + context.cache.map({ $0.section })
     where number >= 0 && number < layout.sectionCount && !near.holds(number) {
-      describe(
+      addSection(
         number, layout.id(ofSection: number),
         layout.decorationFrame(ofSection: number, extent: settings.extent), settings, &context)
     }
     if context.sections.count > nearCount { context.sections.sort { $0.number < $1.number } }
   }
 
-  private func describe(
+  private func addSection(
     _ number: Int, _ id: SectionID, _ bounds: LayoutRect?, _ settings: ShadowSettings,
     _ context: inout ScreenContext
   ) {
@@ -112,7 +110,7 @@ extension ViewState {
         itemCount: layout.itemCount(inSection: number)))
   }
 
-  private func describeDots(_ context: inout ScreenContext) {
+  private func fillDots(_ context: inout ScreenContext) {
     context.dots.removeAll(keepingCapacity: true)
     forEachDot { index, dot in
       if let dot { context.dots.append(Screen.Dot(index: index, alpha: dot.alpha, y: dot.y)) }
@@ -137,15 +135,6 @@ extension [PlacedDecoration] {
 // MARK: - Views of a session
 
 extension SessionState {
-  /// Makes a screen of a view and its context what they are now; see ``ViewState/describe(_:at:isAwake:isEdited:hasTarget:)``.
-  package func describe(
-    _ view: Int, _ described: inout DescribedScreen, at time: Microseconds, isAwake: Bool, isEdited: Bool,
-    hasTarget: Bool
-  ) {
-    views.span[view].describe(
-      &described, at: time, isAwake: isAwake, isEdited: isEdited, hasTarget: hasTarget)
-  }
-
   /// A view as it would be if it had just appeared where it is, with the same data and settings: what it shows may not depend on how
   /// it came there.
   ///
@@ -158,24 +147,32 @@ extension SessionState {
       callback: .appear, pages: views[groups[groupOfView[view]].root].pages, isLeaderScrolled: true,
       isAssigned: true)
     var ignored = EffectBuffer()
-    fresh.show(occasion, at: clock ?? .zero, into: &ignored)
+    fresh.emitChanges(occasion, at: clock ?? .zero, into: &ignored)
     return fresh
   }
-}
 
-extension ViewBehaviours {
-  /// Forgets what was shown.
-  fileprivate mutating func forget() {
-    endQuiet()
-    pageControl = pageControl.map { PageControlBehaviour($0.settings) }
-    fade?.forgetTransitions()
-    carousel = carousel.map { CarouselBehaviour($0.settings) }
-    edgeMask = edgeMask.map { EdgeMaskBehaviour($0.settings) }
-    shadows = shadows.map { ShadowBehaviour($0.settings) }
-    originals.fade = originals.fade.map { OriginalFade($0.settings) }
-    originals.carousel = originals.carousel.map { OriginalCarousel($0.settings) }
-    originals.pageControl = originals.pageControl.map { OriginalPageControl($0.settings) }
-    originals.edgeMask = originals.edgeMask.map { OriginalEdgeMask($0.settings) }
-    originals.shadows = originals.shadows.map { OriginalShadows($0.settings) }
+  /// The state that would be if the behaviours of every view had seen the content a little off: what a judge asks who allows for the
+  /// rounding of offsets.
+  ///
+  /// Each view is seen as far off as the others, a follower from where its leader has moved it. What follows is shown at the time of the
+  /// last event; events may go on from there, with a reducer that takes no shortcuts.
+  ///
+  /// - Parameter distance: How far along the axis, in points.
+  /// - Returns: That state.
+  /// - Complexity: That of an event in each view.
+  package func displaced(by distance: Double) -> SessionState {
+    var state = self
+    var effects = EffectBuffer()
+    for view in views.indices {
+      state.views[view].displacement = distance
+      state.views[view].behaviours.endQuiet()
+      state.views[view].behaviours.fade?.displace(by: distance)
+      guard views[view].isLive, let clock else { continue }
+      let occasion = Occasion(
+        callback: .layout, pages: views[groups[groupOfView[view]].root].pages, isLeaderScrolled: false,
+        isAssigned: false)
+      state.views[view].emitChanges(occasion, at: clock, into: &effects)
+    }
+    return state
   }
 }

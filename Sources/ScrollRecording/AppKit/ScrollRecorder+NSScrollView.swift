@@ -34,6 +34,7 @@
     ///   - paging: Where a drag comes to rest, if the app has a say in it.
     ///   - stops: Which of them there are, where something of an item is aligned.
     ///   - flick: How far a drag may bring the content.
+    ///   - loops: Whether the content goes round; the key of a copy is that of its original with `~` and anything behind.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - sections: Where the items lie, counted from the top of the document.
     ///   - recording: The log that is written to.
@@ -43,7 +44,7 @@
     public static func record(
       _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
       keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
-      flick: ScrollingSpec.Flick? = nil, axis: ScrollAxis? = nil,
+      flick: ScrollingSpec.Flick? = nil, loops: Bool = false, axis: ScrollAxis? = nil,
       sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording = .shared,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
@@ -51,6 +52,7 @@
       let options = GeometryRecorder.Options(
         declaration: Declaration(
           behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
+          loops: loops,
           axis: axis),
         sections: sections, look: look)
       if let known {

@@ -9,6 +9,7 @@
     var paging = ScrollingSpec.Paging.none
     var stops = ScrollingSpec.Stops.each
     var flick: ScrollingSpec.Flick?
+    var loops = false
     /// The direction in which the view scrolls; nothing for the one in which its content is longer than the view.
     var axis: ScrollAxis?
 
@@ -19,6 +20,7 @@
       setup.axis = axis ?? (isWide ? .horizontal : .vertical)
       (setup.behaviours, setup.curves, setup.keeps) = (behaviours, curves, keeps)
       (setup.scrolling.paging, setup.scrolling.stops, setup.scrolling.flick) = (paging, stops, flick)
+      setup.scrolling.loops = loops
       return setup
     }
   }

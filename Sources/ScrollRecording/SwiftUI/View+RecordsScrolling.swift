@@ -21,6 +21,7 @@
     ///   - paging: Where a drag comes to rest, if the app has a say in it.
     ///   - stops: Which of them there are, where something of an item is aligned.
     ///   - flick: How far a drag may bring the content.
+    ///   - loops: Whether the content goes round; the key of a copy is that of its original with `~` and anything behind.
     ///   - sections: Where the items lie, in the content's coordinates.
     ///   - recording: The log that is written to; ``AppRecording/shared`` if left out.
     ///   - look: Called at every look at the view, to add what is on screen.
@@ -28,13 +29,15 @@
     public func recordsScrolling(
       as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [], keeps: KeptPlace = .none,
       paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
-      flick: ScrollingSpec.Flick? = nil, sections: (@MainActor () -> [SectionSample])? = nil,
+      flick: ScrollingSpec.Flick? = nil, loops: Bool = false,
+      sections: (@MainActor () -> [SectionSample])? = nil,
       in recording: AppRecording? = nil,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> some View {
       let options = GeometryRecorder.Options(
         declaration: Declaration(
-          behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick),
+          behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
+          loops: loops),
         sections: sections, look: look)
       return modifier(RecordedScrolling(name: name, options: options, recording: recording))
     }

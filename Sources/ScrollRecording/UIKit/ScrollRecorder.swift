@@ -66,6 +66,7 @@
     ///   - paging: Where a drag comes to rest, if the app has a say in it; of a view whose `isPagingEnabled` is set, that need not be said.
     ///   - stops: Which of them there are, where something of an item is aligned.
     ///   - flick: How far a drag may bring the content.
+    ///   - loops: Whether the content goes round; the key of a copy is that of its original with `~` and anything behind.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
@@ -79,13 +80,15 @@
     public static func record(
       _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
       keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
-      flick: ScrollingSpec.Flick? = nil, axis: ScrollAxis? = nil, following leader: ScrollRecorder? = nil,
+      flick: ScrollingSpec.Flick? = nil, loops: Bool = false, axis: ScrollAxis? = nil,
+      following leader: ScrollRecorder? = nil,
       key: (@MainActor (IndexPath) -> String?)? = nil,
       content: (@MainActor (UIView) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
       in recording: AppRecording = .shared, look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
       let declaration = Declaration(
         behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
+        loops: loops,
         axis: axis)
       if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
         if known.name != name || known.options.declaration != declaration {

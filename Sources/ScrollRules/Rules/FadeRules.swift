@@ -90,8 +90,13 @@ extension ScreenStep {
     let subject = ScreenSubject.item(record.item)
     let isAppear = isOwn && action.isAppear
     let isLiteral = settings.mode == .literal
-    let outside = isLiteral || isAppear || stays ? nil : settings.enteringAlpha
-    let entering = outside == record.to ? nil : outside
+    let outside: Double? =
+      switch settings.enters {
+      case .instant: nil
+      case .faded: settings.fadedAlpha
+      case .clear: settings.clearAlpha
+      }
+    let entering = isLiteral || isAppear || stays || outside == record.to ? nil : outside
     let mayBeInstant =
       (known == nil && entering == nil) || isRedundant || (isLiteral && isAppear)
     if record.duration != settings.duration && !(record.duration == .zero && mayBeInstant) {

@@ -7,22 +7,22 @@ extension ScreenStep {
       now.context.itemCount <= PageControlSettings.mostDots
     else { return }
     for record in records {
-      if case .dot(let index, let alpha, _) = record, index < 0 || index >= now.context.itemCount {
+      if case .dot(let index, let alpha, _) = record, index < 0 || index >= now.context.pageCount {
         breaches.occurrence(.pathIndependence, .dot(index), expected: .none, actual: .number(alpha))
       }
     }
-    let progress = RuleNumbers.pages(to: lead, pitch: leadPitch)
+    let progress = RuleNumbers.pages(to: lead, pitch: leadPitch) - Double(now.context.firstPage)
     let resting = restingPage(progress, settings)
     if settings.mode == .corrected {
       var known = 0
       let room = depth > 0 ? depth : 0
       let reach = settings.radius > 0 ? 3 * settings.radius : .infinity
-      for index in 0..<now.context.itemCount {
+      for index in 0..<now.context.pageCount {
         while known < now.context.dots.count && now.context.dots[known].index < index { known += 1 }
         let dot =
           known < now.context.dots.count && now.context.dots[known].index == index
           ? now.context.dots[known] : nil
-        let distance = (progress - Double(index)) * now.context.pitch
+        let distance = wayRound(progress - Double(index)) * now.context.pitch
         // Most dots are far from the middle and exactly as they should be.
         if let dot, dot.alpha == 0, dot.y == room, distance.magnitude > reach, index != resting { continue }
         checkDot(
@@ -65,10 +65,25 @@ extension ScreenStep {
   private func restingPage(_ progress: Double, _ settings: PageControlSettings) -> Int? {
     guard leadPitch > 0 else { return nil }
     let page = RuleNumbers.floor(progress + 0.5)
-    guard page >= 0, page < Double(now.context.itemCount), page * leadPitch == lead,
-      settings.radius > 0 || page == progress
+    guard (page + Double(now.context.firstPage)) * leadPitch == lead, settings.radius > 0 || page == progress
     else { return nil }
-    return Int(page)
+    let number = roundAgain(page)
+    return number >= 0 && number < Double(now.context.pageCount) ? Int(number) : nil
+  }
+
+  private var loops: Bool { now.context.scrolling.loops && now.context.pageControl?.mode == .corrected }
+
+  /// A page of a loop among those there are; elsewhere as it is.
+  private func roundAgain(_ page: Double) -> Double {
+    let count = Double(now.context.pageCount)
+    return loops && count > 0 ? page - RuleNumbers.floor(page / count) * count : page
+  }
+
+  /// How many pages it is to one; in a loop by the shorter way.
+  private func wayRound(_ pages: Double) -> Double {
+    guard loops else { return pages }
+    let way = roundAgain(pages)
+    return way * 2 < Double(now.context.pageCount) ? way : way - Double(now.context.pageCount)
   }
 
   // MARK: A dot
@@ -130,13 +145,14 @@ extension ScreenStep {
   /// The active page is the nearest one.
   private func checkPage(_ progress: Double, _ resting: Int?, _ breaches: inout Breaches) {
     var due: Int?
-    if now.context.itemCount > 0 {
-      due = RuleNumbers.whole(RuleNumbers.floor(progress + 0.5), atMost: now.context.itemCount - 1)
+    if now.context.pageCount > 0 {
+      due = RuleNumbers.whole(
+        roundAgain(RuleNumbers.floor(progress + 0.5)), atMost: now.context.pageCount - 1)
     }
     guard now.screen.activePage != due else { return }
-    if let due, let page = now.screen.activePage, (due &- page).magnitude == 1 {
+    if let due, let page = now.screen.activePage, (wayRound(Double(due &- page))).magnitude == 1 {
       // Just half way rounding decides.
-      let half = Double(max(due, page)) - 0.5
+      let half = RuleNumbers.floor(progress) + 0.5
       if RuleNumbers.agree(progress, half, within: (1 + progress.magnitude) * 0x1p-40) { return }
     }
     let actual = now.screen.activePage.map { Violation.Value.count($0) } ?? .none
@@ -150,6 +166,7 @@ extension ScreenStep {
   private func checkContinuity(_ settings: PageControlSettings, _ breaches: inout Breaches) {
     guard settings.radius > 0, settings == was.context.pageControl, !isFirst,
       was.context.pitch == now.context.pitch, was.context.itemCount == now.context.itemCount,
+      was.context.pageCount == now.context.pageCount, was.context.firstPage == now.context.firstPage,
       was.screen.viewport == now.screen.viewport, settings.mode == .literal || link?.isLiteral != true
     else { return }
     let isLiteral = settings.mode == .literal

@@ -21,13 +21,22 @@ public import SessionReports
 ///   - log: The path of the log; a relative one begins in the folder of the test's file.
 ///   - record: Which expected effects are written.
 ///   - strict: Whether it judges as `scroll-session check --strict` does.
-///   - environment: Where the variables come from.
 ///   - file: The test's file.
+///   - line: The line of the call, with which the failure begins.
 /// - Throws: A ``PropertyFailure`` with the verdict, as `check` prints it, or with the reason why there is none.
 public func assertEffects(
-  of log: String, record: EffectRecording = .missing, strict: Bool = true,
-  environment: TestEnvironment = .process,
-  file: String = #filePath
+  of log: String, record: EffectRecording = .missing, strict: Bool = true, file: String = #filePath,
+  line: Int = #line
+) throws(PropertyFailure) {
+  do throws(PropertyFailure) {
+    try judge(log, record, strict, file)
+  } catch {
+    throw error.at("\(file):\(line)")
+  }
+}
+
+private func judge(
+  _ log: String, _ record: EffectRecording, _ strict: Bool, _ file: String
 ) throws(PropertyFailure) {
   let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
   let path = URL(fileURLWithPath: log, relativeTo: folder).path
@@ -53,7 +62,8 @@ public func assertEffects(
   checked.sessions[last].mismatch = nil
   let passesOtherwise = checked.sessions.allSatisfy(\.passes)
   checked.sessions[last].mismatch = mismatch
-  let isWanted = record.writes(isThere: isThere, differs: mismatch != nil) && !environment.isReadOnly
+  let isWanted =
+    record.writes(isThere: isThere, differs: mismatch != nil) && !TestEnvironment.current.isReadOnly
   if isWanted && !passesOtherwise {
     notes += ["effects are recorded in \(expected) once nothing else is wrong"]
   } else if isWanted {

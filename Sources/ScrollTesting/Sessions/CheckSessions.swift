@@ -1,5 +1,4 @@
 public import ScrollCore
-public import SessionReplay
 public import SessionSearch
 
 /// Checks that something holds after every event of many generated sessions.
@@ -8,8 +7,8 @@ public import SessionSearch
 ///
 /// ```swift
 /// @Test func `the list fades at most two items`() throws {
-///   try checkSessions(in: scene) { replay in
-///     replay.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
+///   try checkSessions(in: scene) { step in
+///     step.state.views[0].fadingItems.count { $0.transition.target < 1 } <= 2
 ///   }
 /// }
 /// ```
@@ -21,89 +20,71 @@ public import SessionSearch
 /// - Parameters:
 ///   - name: What the property is called, if a function checks more than one or has arguments; it names the store and the seed.
 ///     Otherwise the function does. No other property of the suite, and with XCTest of the file, may be called so.
-///   - scene: The setting of all sessions; a new one for each if there is none.
-///   - simplifiesScene: Whether the smallest session may have a simpler setting than `scene`, with fewer views and items. A
-///     property that counts on its views must not ask for that. It is reported so, and stored in `scene`, in which every run
-///     tries it again. Settings that were made are simplified in any case, and stored with the session.
-///   - events: What happens in the sessions; what no log could say, such as an offset that is not a number, never does.
+///   - scene: The setting of all sessions; a new one for each if there is none. Only those that were made become simpler in the
+///     smallest session.
+///   - events: What happens in the sessions, and nothing else does; what no log could say, such as an offset that is not a number,
+///     never does. Without `.appear` the first event of a view brings it on screen, at the beginning of its content.
 ///   - cases: How many sessions; the environment variable `PROPERTY_CASES` overrides it.
-///   - seed: What they are made from; the environment variable `PROPERTY_SEED` overrides it. Without either, every run tests
-///     the same ones: the seed is made of the name.
 ///   - length: How many events a session has; 60 to 2,000, as it comes, if not given.
-///   - environment: Where the variables come from.
 ///   - file: The test's file; failures are stored beside it.
 ///   - fileID: The test's module and file.
 ///   - function: The test's function, by which it can be run again.
-///   - holds: Whether all is well; asked after every event, and once more at the end of the session, when
-///     `Replay.effects` has the state's hash and what rules find there. An error is a failure, too. What it remembers
-///     from session to session misleads it: a model needs the function with `model`.
+///   - line: The line of the call, with which the failure begins.
+///   - holds: Whether all is well; asked after every event, and once more at the end of the session. An error is a failure, too:
+///     ``assertEqual(_:_:within:_:)-(Double?,_,_,_)`` throws one that says by how much. What the rule remembers from session to session misleads
+///     it: a model needs the function with `model`.
 /// - Throws: A ``SessionFailure`` with the smallest session for which it does not hold; a ``PropertyFailure`` if nothing can be
 ///   checked, or if the store cannot be read or written.
 /// - Complexity: O(*n*) in the number of events: every session is replayed when it is made, and again while it is looked at.
 public func checkSessions(
-  _ name: String? = nil, in scene: SceneSpec? = nil, simplifiesScene: Bool = false,
-  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, seed: Seed? = nil,
-  length: Int? = nil, environment: TestEnvironment = .process, file: String = #filePath,
-  fileID: String = #fileID, function: String = #function, _ holds: (Replay) throws -> Bool
+  _ name: String? = nil, in scene: SceneSpec? = nil,
+  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases),
+  cases: Int = 200, length: Int? = nil, file: String = #filePath, fileID: String = #fileID,
+  function: String = #function, line: Int = #line, _ holds: (SessionStep) throws -> Bool
 ) throws {
-  try SessionProperty(
-    name: name, scene: scene, simplifiesScene: simplifiesScene, events: events, cases: cases, seed: seed,
-    length: length, environment: environment,
-    place: TestPlace(file: file, fileID: fileID, function: function)
-  ).check { session in
-    guard var steps = SessionSteps(session) else { return nil }
-    while steps.next() {
-      if let failed = steps.judged(Result { try holds(steps.replay) }) { return failed }
-    }
-    return nil
-  }
+  try checkSessions(
+    name, in: scene, model: {}, events: events, cases: cases, length: length, file: file, fileID: fileID,
+    function: function, line: line
+  ) { _, step in try holds(step) }
 }
 
 /// Checks a model that follows the events of many generated sessions, such as the cells of an app, which obey effects.
 ///
 /// ```swift
-/// try checkSessions(in: RecordedListTests.scene, model: { Cells() }, events: [.drag, .scroll]) {
-///   cells, replay in
-///   cells.take(replay.effects.records)
-///   return replay.state.views[0].fadingItems.allSatisfy { cells.alphas[$0.path] == $0.transition.target }
+/// try checkSessions(in: scene, model: { 0 }, events: [.drag, .scroll]) { count, step in
+///   if step.event != nil { count += 1 }
+///   return try assertEqual(count, step.replay.eventCount, "events")
 /// }
 /// ```
 ///
-/// Every session begins with a model made anew, stored sessions and those that are tried to find the smallest, too. The model is
-/// asked once for each event, and not at the end of a session, where nothing happens. Everything else is as in
-/// ``checkSessions(_:in:simplifiesScene:events:cases:seed:length:environment:file:fileID:function:_:)``.
+/// Every session begins with a model made anew, stored sessions and those that are tried to find the smallest, too. Everything else
+/// is as in ``checkSessions(_:in:events:cases:length:file:fileID:function:line:_:)``.
 ///
 /// - Parameters:
 ///   - name: What the property is called, if a function checks more than one.
 ///   - scene: The setting of all sessions; a new one for each if there is none.
 ///   - model: Makes the model of a session; one that is a class must be another instance each time.
-///   - simplifiesScene: Whether the smallest session may have a simpler setting than `scene`.
 ///   - events: What happens in the sessions.
 ///   - cases: How many sessions.
-///   - seed: What they are made from.
 ///   - length: How many events a session has.
-///   - environment: Where the variables come from.
 ///   - file: The test's file; failures are stored beside it.
 ///   - fileID: The test's module and file.
 ///   - function: The test's function, by which it can be run again.
+///   - line: The line of the call.
 ///   - holds: Takes the event in and says whether all is well. An error is a failure, too.
 /// - Throws: What the other function throws.
 public func checkSessions<Model>(
-  _ name: String? = nil, in scene: SceneSpec? = nil, model: () -> Model, simplifiesScene: Bool = false,
-  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, seed: Seed? = nil,
-  length: Int? = nil, environment: TestEnvironment = .process, file: String = #filePath,
-  fileID: String = #fileID, function: String = #function,
-  _ holds: (_ model: inout Model, _ replay: Replay) throws -> Bool
+  _ name: String? = nil, in scene: SceneSpec? = nil, model: () -> Model,
+  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, length: Int? = nil,
+  file: String = #filePath, fileID: String = #fileID, function: String = #function, line: Int = #line,
+  _ holds: (_ model: inout Model, _ step: SessionStep) throws -> Bool
 ) throws {
-  try SessionProperty(
-    name: name, scene: scene, simplifiesScene: simplifiesScene, events: events, cases: cases, seed: seed,
-    length: length, environment: environment,
-    place: TestPlace(file: file, fileID: fileID, function: function)
-  ).check { session in
-    guard var steps = SessionSteps(session) else { return nil }
+  let place = TestPlace(file: file, line: line, fileID: fileID, function: function)
+  try SessionProperty(name, scene, events, cases: cases, length: length, place).check { session in
+    guard var step = SessionStep(session) else { return nil }
     var model = model()
-    while steps.next(), !steps.isEnd {
-      if let failed = steps.judged(Result { try holds(&model, steps.replay) }) { return failed }
+    while step.next() {
+      if let failed = step.judged(Result { try holds(&model, step) }) { return failed }
     }
     return nil
   }
@@ -112,34 +93,62 @@ public func checkSessions<Model>(
 /// Checks that something holds after every event of many generated sessions, by an answer that has to be waited for.
 ///
 /// The answer is asked for on the caller's actor, one event after the other. Everything else is as in
-/// ``checkSessions(_:in:simplifiesScene:events:cases:seed:length:environment:file:fileID:function:_:)``.
+/// ``checkSessions(_:in:events:cases:length:file:fileID:function:line:_:)``.
 ///
 /// - Parameters:
 ///   - name: What the property is called, if a function checks more than one.
 ///   - scene: The setting of all sessions; a new one for each if there is none.
-///   - simplifiesScene: Whether the smallest session may have a simpler setting than `scene`.
 ///   - events: What happens in the sessions.
 ///   - cases: How many sessions.
-///   - seed: What they are made from.
 ///   - length: How many events a session has.
-///   - environment: Where the variables come from.
 ///   - isolation: The caller's actor.
 ///   - file: The test's file; failures are stored beside it.
 ///   - fileID: The test's module and file.
 ///   - function: The test's function, by which it can be run again.
-///   - holds: Whether all is well; asked after every event. An error is a failure, too.
+///   - line: The line of the call.
+///   - holds: Whether all is well. An error is a failure, too.
 /// - Throws: What the other function throws, and a `CancellationError` if the task is cancelled.
 public func checkSessions(
-  _ name: String? = nil, in scene: SceneSpec? = nil, simplifiesScene: Bool = false,
-  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, seed: Seed? = nil,
-  length: Int? = nil, environment: TestEnvironment = .process,
-  isolation: isolated (any Actor)? = #isolation, file: String = #filePath,
-  fileID: String = #fileID, function: String = #function, _ holds: (Replay) async throws -> Bool
+  _ name: String? = nil, in scene: SceneSpec? = nil,
+  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases),
+  cases: Int = 200, length: Int? = nil, isolation: isolated (any Actor)? = #isolation,
+  file: String = #filePath, fileID: String = #fileID, function: String = #function, line: Int = #line,
+  _ holds: (SessionStep) async throws -> Bool
 ) async throws {
-  let property = SessionProperty(
-    name: name, scene: scene, simplifiesScene: simplifiesScene, events: events, cases: cases, seed: seed,
-    length: length, environment: environment,
-    place: TestPlace(file: file, fileID: fileID, function: function))
+  try await checkSessions(
+    name, in: scene, model: {}, events: events, cases: cases, length: length, file: file, fileID: fileID,
+    function: function, line: line
+  ) { _, step in try await holds(step) }
+}
+
+/// Checks a model that follows the events of many generated sessions, by an answer that has to be waited for.
+///
+/// The model lives on the caller's actor, where it is made and asked. Everything else is as in
+/// ``checkSessions(_:in:model:events:cases:length:file:fileID:function:line:_:)``.
+///
+/// - Parameters:
+///   - name: What the property is called, if a function checks more than one.
+///   - scene: The setting of all sessions; a new one for each if there is none.
+///   - model: Makes the model of a session; one that is a class must be another instance each time.
+///   - events: What happens in the sessions.
+///   - cases: How many sessions.
+///   - length: How many events a session has.
+///   - isolation: The caller's actor.
+///   - file: The test's file; failures are stored beside it.
+///   - fileID: The test's module and file.
+///   - function: The test's function, by which it can be run again.
+///   - line: The line of the call.
+///   - holds: Takes the event in and says whether all is well. An error is a failure, too.
+/// - Throws: What the other function throws, and a `CancellationError` if the task is cancelled.
+public func checkSessions<Model>(
+  _ name: String? = nil, in scene: SceneSpec? = nil, model: () -> Model,
+  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, length: Int? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  file: String = #filePath, fileID: String = #fileID, function: String = #function, line: Int = #line,
+  _ holds: (_ model: inout Model, _ step: SessionStep) async throws -> Bool
+) async throws {
+  let place = TestPlace(file: file, line: line, fileID: fileID, function: function)
+  let property = SessionProperty(name, scene, events, cases: cases, length: length, place)
   // The search cannot wait, so it runs on a thread of its own and asks.
   let conversation = Conversation<SessionCase, FailedEvent?, Result<Void, any Error>>()
   conversation.start { ask in Result { try property.check(ask) } }
@@ -150,11 +159,12 @@ public func checkSessions(
       return try result.get()
     case .question(let session):
       var failed: FailedEvent?
-      if var steps = SessionSteps(session) {
-        while failed == nil, !Task.isCancelled, steps.next() {
+      if var step = SessionStep(session) {
+        var model = model()
+        while failed == nil, !Task.isCancelled, step.next() {
           let answer: Result<Bool, any Error>
-          do { answer = .success(try await holds(steps.replay)) } catch { answer = .failure(error) }
-          failed = steps.judged(answer)
+          do { answer = .success(try await holds(&model, step)) } catch { answer = .failure(error) }
+          failed = step.judged(answer)
         }
       }
       conversation.answer(failed)

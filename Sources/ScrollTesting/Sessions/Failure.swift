@@ -20,6 +20,10 @@ public struct Failure: Hashable, Sendable {
   init(_ error: any Error) {
     let description = String(describing: error)
     let type = String(describing: Swift.type(of: error))
+    if let label = (error as? PropertyFailure)?.label {
+      (self.label, message) = (Failure.beginning(of: label), description)
+      return
+    }
     message = description.hasPrefix(type) ? description : "\(type): \(description)"
     if let error = error as? any FailureIdentifiable {
       label = error.failureLabel

@@ -1,4 +1,5 @@
 import ScrollCore
+import SessionLog
 import SessionReplay
 import SessionReports
 import SessionSearch
@@ -7,37 +8,41 @@ import SessionSearch
 struct SessionProperty: Sendable {
   let name: String
   private let isNamed: Bool
-  let scene: SceneSpec?
-  let simplifiesScene: Bool
-  let events: Set<GeneratedEvent>
-  let cases: Int
-  let seed: Seed?
-  let length: Int?
-  let environment: TestEnvironment
+  private let scene: SceneSpec?
+  private let events: Set<GeneratedEvent>
+  private let cases: Int
+  private let length: Int?
   let place: TestPlace
+  // That of the task that asks: the search may run on a thread of its own.
+  private let environment = TestEnvironment.current
 
-  /// Says in which event a session first fails; nothing if it does not.
+  /// Says in which event a session first fails; `nil` if it does not.
   typealias Look = (SessionCase) -> FailedEvent?
 
   init(
-    name: String?, scene: SceneSpec?, simplifiesScene: Bool, events: Set<GeneratedEvent>, cases: Int,
-    seed: Seed?, length: Int?, environment: TestEnvironment, place: TestPlace
+    _ name: String?, _ scene: SceneSpec?, _ events: Set<GeneratedEvent>, cases: Int, length: Int?,
+    _ place: TestPlace
   ) {
     isNamed = name != nil
     self.name = name ?? place.functionName
     self.scene = scene
-    self.simplifiesScene = simplifiesScene
     self.events = events
     self.cases = cases
-    self.seed = seed
     self.length = length
-    self.environment = environment
     self.place = place
   }
 
   /// Checks the property, keeps what failed, and reports.
   func check(_ look: Look) throws {
-    let settings = try environment.settings(cases: cases, seed: seed ?? Seed(named: name), of: name)
+    do {
+      if let failure = try failure(look) { throw failure }
+    } catch let failure as PropertyFailure {
+      throw failure.at(place.call)
+    }
+  }
+
+  private func failure(_ look: Look) throws(PropertyFailure) -> SessionFailure? {
+    let settings = try environment.settings(cases: cases, seed: Seed(named: name), of: name)
     try checkSense()
     let store = SessionStore(property: name, at: place)
     // A store that cannot be read or written is told, but not instead of what fails.
@@ -52,7 +57,7 @@ struct SessionProperty: Sendable {
     for session in stored where settings.onlyCase == nil {
       if let failed = look(inScene(session)) {
         let smaller = shrunk(inScene(session), failed, number: nil, settings.seed, look)
-        keep(smaller.isFlaky ? session : smaller.kept)
+        keep(smaller.isFlaky ? session : smaller.smallest)
         found = found ?? smaller
       } else if !environment.forgetsFixed {
         keep(session)
@@ -60,7 +65,7 @@ struct SessionProperty: Sendable {
     }
     if found == nil {
       found = try search(settings, look)
-      if let found, !found.isFlaky { keep(found.kept) }
+      if let found, !found.isFlaky { keep(found.smallest) }
     }
     if trouble == nil && !environment.isReadOnly && kept != stored {
       do throws(PropertyFailure) { try store.save(kept) } catch { trouble = error }
@@ -68,9 +73,8 @@ struct SessionProperty: Sendable {
     if let found {
       // A stored session that fails now and then stays as it is.
       let isKept = !found.isFlaky || found.number == nil
-      var stored = environment.stored(in: store.path, isKept: isKept, trouble)
-      if found.kept != found.smallest && stored == store.path { stored += ", in the scene of the test" }
-      throw SessionFailure(found, of: self, stored: stored)
+      return SessionFailure(
+        found, of: self, stored: environment.stored(in: store.path, isKept: isKept, trouble))
     }
     if let trouble { throw trouble }
     if !kept.isEmpty && settings.onlyCase == nil {
@@ -78,6 +82,7 @@ struct SessionProperty: Sendable {
         "fixed: no stored session fails property “\(name)” any more; "
           + "PROPERTY_FORGET_FIXED=1 takes them out of \(store.path)")
     }
+    return nil
   }
 
   /// Whether there is anything to check.
@@ -135,37 +140,31 @@ struct SessionProperty: Sendable {
     return session
   }
 
+  /// The smallest session that fails in the same way; the session itself if it does not do it again.
   private func shrunk(
     _ session: SessionCase, _ failed: FailedEvent, number: Int?, _ seed: Seed, _ look: Look
   ) -> FoundSession {
     let label = failed.failure.label
     let found = SessionCase(scene: session.scene, events: Array(session.events[...failed.number]))
-    let kept = smaller(found, label, keepsScene: scene != nil, look)
-    var (smallest, replays) = kept
-    if scene != nil && simplifiesScene {
-      let simplified = smaller(smallest, label, keepsScene: false, look)
-      smallest = simplified.session
-      replays += simplified.replays
+    // What did not happen was not asked for.
+    let types = Set(found.events.map(\.action.type))
+    let (smallest, replays) = withoutActuallyEscaping(look) { look in
+      var shrinker = SessionShrinker(found) { candidate in
+        guard
+          candidate.events.allSatisfy({
+            types.contains($0.action.type) && $0.isRecordable(in: candidate.scene)
+          })
+        else { return nil }
+        return look(candidate).flatMap { $0.failure.label == label ? $0.number : nil }
+      }
+      shrinker?.keepsScene = scene != nil
+      shrinker?.shrink()
+      return (shrinker?.smallest ?? found, shrinker?.replays ?? 1)
     }
     let last = look(smallest)
     return FoundSession(
-      session: found, number: number, seed: seed, kept: kept.session, smallest: smallest, replays: replays,
+      session: found, number: number, seed: seed, smallest: smallest, replays: replays,
       failure: last?.failure ?? failed.failure, isFlaky: last?.failure.label != label)
-  }
-
-  /// The smallest session that fails in a way; the session itself if it does not do it again.
-  private func smaller(
-    _ session: SessionCase, _ label: String, keepsScene: Bool, _ look: Look
-  ) -> (session: SessionCase, replays: Int) {
-    withoutActuallyEscaping(look) { look in
-      var shrinker = SessionShrinker(session) { candidate in
-        guard candidate.events.allSatisfy({ $0.isRecordable(in: candidate.scene) }) else { return nil }
-        return look(candidate).flatMap { $0.failure.label == label ? $0.number : nil }
-      }
-      shrinker?.keepsScene = keepsScene
-      shrinker?.shrink()
-      return (shrinker?.smallest ?? session, shrinker?.replays ?? 1)
-    }
   }
 }
 
@@ -173,11 +172,9 @@ struct SessionProperty: Sendable {
 struct FoundSession {
   /// The session up to the event in which it fails.
   let session: SessionCase
-  /// The number of its case; nothing if it was stored.
+  /// The number of its case; `nil` if it was stored.
   let number: Int?
   let seed: Seed
-  /// The smallest session in the scene of the test: stored like this, it passes once that scene is mended.
-  let kept: SessionCase
   let smallest: SessionCase
   let replays: Int
   /// How the smallest session fails.

@@ -37,16 +37,16 @@ struct StoreFile: Sendable {
   private static func slug(_ name: String) -> String {
     let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }
     let slug = words.joined(separator: "-")
-    let isPlain = name.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == " " }
+    let hasOnlyWords = name.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == " " }
     // Of words with one space between them nothing is lost.
-    let isWhole = isPlain && !name.isEmpty && words.joined(separator: " ") == name
+    let isWhole = hasOnlyWords && !name.isEmpty && words.joined(separator: " ") == name
     return isWhole ? slug : "\(slug)_\(Seed(named: name))"
   }
 
   /// The name of a suite: that of most types is as it is.
   private static func spelled(_ suite: String) -> String {
-    let isPlain = !suite.isEmpty && suite.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return isPlain ? suite : slug(suite)
+    let isWord = !suite.isEmpty && suite.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isWord ? suite : slug(suite)
   }
 
   /// What the file holds; nothing if there is none.

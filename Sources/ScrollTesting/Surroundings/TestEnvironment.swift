@@ -2,16 +2,16 @@ import Foundation
 import SessionSearch
 
 /// What the environment says about how properties are tested.
-public struct TestEnvironment: Sendable {
+package struct TestEnvironment: Sendable {
+  /// That of this process, unless a test of this library says otherwise.
+  @TaskLocal package static var current = TestEnvironment(ProcessInfo.processInfo.environment)
+
   private let variables: [String: String]
 
   /// An environment of given variables.
-  public init(_ variables: [String: String]) {
+  package init(_ variables: [String: String]) {
     self.variables = variables
   }
-
-  /// The environment of this process.
-  public static var process: TestEnvironment { TestEnvironment(ProcessInfo.processInfo.environment) }
 
   /// What a property is checked with.
   struct Settings {

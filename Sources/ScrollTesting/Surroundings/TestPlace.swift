@@ -8,6 +8,8 @@ import Foundation
 struct TestPlace: Sendable {
   /// The file's path.
   let file: String
+  /// The line of the call.
+  let line: Int
   /// The module and the file's name, as in `AppTests/HotelListTests.swift`.
   let fileID: String
   /// The function as the compiler names it, such as `reversing()`; a raw identifier is without its backticks.
@@ -15,6 +17,9 @@ struct TestPlace: Sendable {
   /// The names of the suites around the current test, from the outside, and then its own, as in `Lists`, `reversing()`; nothing if
   /// the framework does not say, as XCTest does not.
   var test: [String]? = TestPlace.currentTest
+
+  /// The file and line of the call, as editors link it.
+  var call: String { "\(file):\(line)" }
 
   /// The names of the suites around the test, from the outside; nothing if they are not known.
   var suites: [String]? { test?.dropLast() }

@@ -3,7 +3,7 @@ import ScrollCore
 /// The one description of event lines: what each type of event has, in the order in which it is written.
 ///
 /// The reader takes from it what a line may not lack. Values become an event, and an event becomes values, field by field
-/// (`EventDecoding`, `EventEncoding`, `QuickLine`), and the format's schema and tables are second opinions, written by hand; a test
+/// (`LineReader+Events`, `EventEncoding`), and the format's schema and tables are second opinions, written by hand; a test
 /// tries every field of this description in all of them.
 extension EventType {
   /// The fields of the type besides those that every event may have, in the order in which they are written.

@@ -152,11 +152,23 @@ private struct GivenSettings {
 enum DeclaredBehaviour {
   case behaviour(BehaviourSpec)
   case curve(CurveSpec)
+
+  /// What it says something of, which no other may.
+  fileprivate var subjects: [String] {
+    switch self {
+    case .behaviour(.fade): ["fade", "alpha"]
+    case .behaviour(.carousel): ["carousel", "scale"]
+    case .behaviour(.sectionShadow): ["section-shadow"]
+    case .behaviour(.pageControl): ["page-control"]
+    case .behaviour(.edgeMask): ["edge-mask"]
+    case .curve(let curve): [curve.property.rawValue + (curve.element.map { " of \($0)" } ?? "")]
+    }
+  }
 }
 
 extension JSONCursor {
-  /// Reads a behaviour or a curve of a scene.
-  mutating func declared() throws(ScanError) -> DeclaredBehaviour {
+  /// Reads a behaviour or a curve of a scene, besides those that say something of other things.
+  mutating func declared(besides taken: inout Set<String>) throws(ScanError) -> DeclaredBehaviour {
     var ahead = self
     let start = try ahead.toKind()
     // A curve is no kind of behaviour that an event could change.
@@ -165,7 +177,15 @@ extension JSONCursor {
     guard names.contains(name) else {
       throw ScanError(start, expected: names.map { "\"\($0)\"" }.joined(separator: " or "))
     }
-    return name == "curve" ? .curve(try curve()) : .behaviour(try settings(areChanged: false).spec())
+    let declared =
+      name == "curve"
+      ? DeclaredBehaviour.curve(try curve()) : .behaviour(try settings(areChanged: false).spec())
+    for subject in declared.subjects where !taken.insert(subject).inserted {
+      throw ScanError(
+        start, expected: "each behaviour, and one curve for a property, once",
+        found: LogError.shown(subject) + " again")
+    }
+    return declared
   }
 
   /// Reads a curve.

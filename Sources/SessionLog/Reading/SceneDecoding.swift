@@ -40,7 +40,8 @@ extension JSONCursor {
       case .range: view.range = try word(RangeKnowledge.self)
       case .keeps: view.keeps = try word(KeptPlace.self)
       case .behaviours:
-        let declared = try list { (cursor) throws(ScanError) in try cursor.declared() }
+        var taken: Set<String> = []
+        let declared = try list { (cursor) throws(ScanError) in try cursor.declared(besides: &taken) }
         view.behaviours = declared.compactMap { if case .behaviour(let it) = $0 { it } else { nil } }
         view.curves = declared.compactMap { if case .curve(let it) = $0 { it } else { nil } }
       }
@@ -194,6 +195,7 @@ extension JSONCursor {
           return .items(count)
         }
       case .flick: scrolling.flick = try word(ScrollingSpec.Flick.self)
+      case .loop: scrolling.loops = try boolean()
       case .deceleration: scrolling.deceleration = try deceleration()
       case .offsets: scrolling.offsets = try word(ScrollingSpec.OffsetSource.self)
       }

@@ -64,7 +64,7 @@ extension JSONText {
     }
   }
 
-  /// Appends an effect's name, its closing quote, the view and the effect's own keys.
+  /// Appends an effect's name, its closing quote, the view and the effect's own keys, each with the comma before it.
   mutating func effect(_ effect: ScrollEffect, view: String?) {
     switch effect {
     case .phase(let from, let to):
@@ -156,5 +156,71 @@ extension JSONText {
     guard let view else { return }
     raw(",\"view\":")
     string(view)
+  }
+
+  // MARK: What effects carry
+
+  /// Appends an index, or null.
+  private mutating func optional(_ index: Int?) {
+    if let index { integer(index) } else { raw("null") }
+  }
+
+  /// Appends where a drag comes to rest, and what is there.
+  private mutating func target(_ target: TargetOffset) {
+    coordinates(target.offset.x, target.offset.y)
+    switch target.stop {
+    case .item(let item):
+      raw(",\"item\":")
+      path(item)
+    case .page(let page):
+      raw(",\"page\":")
+      integer(page)
+    case nil: break
+    }
+  }
+
+  /// Appends an edge mask with its four stops.
+  private mutating func mask(_ mask: EdgeMask) {
+    raw(",\"start\":")
+    number(mask.start)
+    raw(",\"end\":")
+    number(mask.end)
+    raw(",\"stops\":[0,")
+    number(mask.startStop)
+    raw(",")
+    number(mask.endStop)
+    raw(",1]")
+  }
+
+  /// Appends a fade or unfade.
+  private mutating func transition(_ transition: FadeTransition) {
+    raw(",\"item\":")
+    path(transition.item)
+    if let cell = transition.cell {
+      raw(",\"cell\":")
+      path(cell)
+    }
+    raw(",\"from\":")
+    if let from = transition.from {
+      number(from)
+    } else {
+      raw("null")
+    }
+    raw(",\"to\":")
+    number(transition.to)
+    raw(",\"duration\":")
+    microseconds(transition.duration)
+  }
+
+  /// Appends which decoration it is about.
+  private mutating func identity(_ identity: DecorationIdentity) {
+    raw(",\"kind\":")
+    string(identity.kind.rawValue)
+    raw(",\"section\":")
+    integer(identity.section)
+    // Only the literal code makes decorations for other items than the first.
+    guard identity.item != 0 else { return }
+    raw(",\"item\":")
+    integer(identity.item)
   }
 }

@@ -18,11 +18,11 @@ extension JSONText {
     raw("\"expect\":{")
     if let violations {
       raw("\"violations\":")
-      list(violations) { $0.string($1.rawValue) }
+      list(violations) { $0.word($1.rawValue) }
     }
     if let findings {
       raw(violations == nil ? "\"findings\":" : ",\"findings\":")
-      list(findings) { $0.string($1.description) }
+      list(findings) { $0.word($1.description) }
     }
     raw("}")
   }

@@ -6,6 +6,8 @@ import ScrollCore
 /// and a thing that stopped on its way stopped anywhere. So values are told apart as far as they have different causes.
 struct FindingClass: Hashable, Sendable {
   private(set) var code: Int
+  /// The element that it is about, whose name a finding tells.
+  private(set) var element: String?
 
   /// The only class of what was late: its values had been right.
   static let late = FindingClass(code: 0)
@@ -29,7 +31,9 @@ struct FindingClass: Hashable, Sendable {
       code = FindingClass.number(recorded) * 3 + FindingClass.number(replayed)
     case .scale(_, _, let replayed): code = replayed == nil ? 0 : 1
     // A stale look displaces each thing by something else.
-    case .drawn(let thing, _, let replayed): code = 5 + thing.property.index * 2 + (replayed == nil ? 0 : 1)
+    case .drawn(let thing, _, let replayed):
+      code = 5 + FindingClass.number(thing.drawn) * 2 + (replayed == nil ? 0 : 1)
+      if case .element(let name, _) = thing { element = name }
     case .dot(_, let recorded, let replayed): code = FindingClass.direction(recorded, replayed)
     case .dotPosition(_, let recorded, let replayed): code = 3 + FindingClass.direction(recorded, replayed)
     case .page(let recorded?, let replayed?): code = recorded < replayed ? 0 : 1
@@ -66,6 +70,16 @@ struct FindingClass: Hashable, Sendable {
     var expected = 0
     if let target { expected = target == settings.fadedAlpha ? 1 : target == settings.clearAlpha ? 2 : 3 }
     code = recorded * 4 + expected
+  }
+
+  private static func number(_ property: CurveSpec.Property?) -> Int {
+    switch property {
+    case .alpha: 0
+    case .scale: 1
+    case .x: 2
+    case .y: 3
+    case nil: 4
+    }
   }
 
   private static func number(_ visibility: ItemVisibility) -> Int {

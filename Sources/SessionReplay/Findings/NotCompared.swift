@@ -18,6 +18,8 @@ package enum NotCompared: String, Hashable, Sendable, IndexedCases {
   case atEdge = "at-edge"
   /// An edit had just brought the item, which may come with an animation of its own.
   case inserted
+  /// Of content that goes round nobody said which items are copies: pages and dots are not as many.
+  case untoldCopies = "untold-copies"
   /// The item has no key.
   case noKey = "no-key"
 }

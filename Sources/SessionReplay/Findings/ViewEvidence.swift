@@ -11,7 +11,7 @@ package struct ViewEvidence: Hashable, Sendable {
     case noItems
     /// Nothing was observed that tells of it.
     case neverObserved
-    /// The content never came to rest after a finger had let it go.
+    /// The content never came to rest at a stop to which the user had moved it, nor after a finger had let it go.
     case neverRested
     /// Something was, but none of it could be compared; why most of it could not.
     case notCompared(NotCompared)
@@ -31,6 +31,8 @@ package struct ViewEvidence: Hashable, Sendable {
   package let view: Int
   /// The behaviours that the scene declares for it.
   package let behaviours: [JudgedBehaviour]
+  /// What its curves are of, each once.
+  private let curved: [ObservedProperty]
   /// Whether it has had an item.
   package internal(set) var hasHadItems: Bool
   /// Whether the content has come to rest after a finger had moved it, so that its stops were judged.
@@ -56,6 +58,11 @@ package struct ViewEvidence: Hashable, Sendable {
     behaviours =
       spec.behaviours.map { JudgedBehaviour($0) } + (spec.curves.isEmpty ? [] : [.curve])
       + (hasStops ? [.paging] : [])
+    let things = spec.curves.map { curve in
+      curve.element.map { DrawnThing.element($0, curve.property) }
+        ?? .item(ItemIndexPath(section: 0, item: 0), curve.property)
+    }
+    curved = ObservedProperty.allCases.filter { property in things.contains { $0.property == property } }
     hasHadItems = spec.sections.contains { $0.items.count > 0 }
   }
 
@@ -85,7 +92,26 @@ package struct ViewEvidence: Hashable, Sendable {
 
   /// Whether evidence of a behaviour was compared.
   package func isJudged(_ behaviour: JudgedBehaviour) -> Bool {
-    behaviour == .paging ? hasJudgedStops : behaviour.evidence.contains { comparedCount($0) > 0 }
+    switch behaviour {
+    case .paging: hasJudgedStops
+    case .curve: curved.allSatisfy { comparedCount($0) > 0 }
+    default: behaviour.evidence.contains { comparedCount($0) > 0 }
+    }
+  }
+
+  /// What tells of a behaviour; of curves what they are of, no more.
+  package func properties(of behaviour: JudgedBehaviour) -> [ObservedProperty] {
+    behaviour == .curve ? curved : behaviour.evidence
+  }
+
+  /// The behaviour that a property tells of, which is a curve if there is one of it; `nil` if it is the view's own.
+  package func behaviour(of property: ObservedProperty) -> JudgedBehaviour? {
+    curved.contains(property) ? .curve : JudgedBehaviour(evidencedBy: property)
+  }
+
+  /// What of a behaviour was not compared: one of these would judge it, of curves each.
+  package func missing(of behaviour: JudgedBehaviour) -> [ObservedProperty] {
+    properties(of: behaviour).filter { comparedCount($0) == 0 }
   }
 
   /// Why a behaviour was not judged; nothing if it was.
@@ -95,7 +121,7 @@ package struct ViewEvidence: Hashable, Sendable {
     var most: (reason: NotCompared, count: Int)?
     for reason in NotCompared.allCases {
       var count = 0
-      for property in behaviour.evidence { count += self.count(reason, property) }
+      for property in missing(of: behaviour) { count += self.count(reason, property) }
       if count > (most?.count ?? 0) { most = (reason, count) }
     }
     if let most { return .notCompared(most.reason) }

@@ -10,6 +10,8 @@ struct EpisodeJudge {
   let episode: Episode
   /// Whether all has come to rest at its end, so that it is known where each motion went.
   let endsAtRest: Bool
+  /// Where the pages of content that goes round are, by view.
+  let anchors: [LoopAnchor]
 
   /// Something that the stretches of what differs have to know, in the order of lines.
   enum Note {
@@ -60,14 +62,23 @@ struct EpisodeJudge {
     var presents: [ViewState]
   }
 
+  /// What a pass knows of a view.
+  private struct PassView {
+    var changes: LastChanges
+    /// Since when items have been visible as they are.
+    var sight: SightBook
+    var motions: [Motion] = []
+    /// Whether it may have been looked at since it was stirred last.
+    var hasLooked = true
+    /// The layout before the edits of this moment; nothing without any.
+    var former: ContentLayout?
+  }
+
   /// What a pass is under way with.
   private struct Pass {
     var runs: [JudgingRun]
     var clock: MotionClock
-    var changes: [LastChanges]
-    var motions: [[Motion]]
-    /// Since when items have been visible as they are.
-    var sights: [SightBook]
+    var views: [PassView]
     /// What has been found, with the number of the entry, in order.
     var notes: [(index: Int, note: Note)] = []
     var pending: [Pending] = []
@@ -77,10 +88,6 @@ struct EpisodeJudge {
     var agreed: [Int: JudgedLook] = [:]
     /// When edits made items that were in sight at the end of the moment.
     var made: [ItemID: Microseconds] = [:]
-    /// The layouts before the edits of this moment.
-    var former: [Int: ContentLayout] = [:]
-    /// Which views may have been looked at since they were stirred last.
-    var hasLooked: [Bool]
   }
 
   /// How long before a motion its destination may be shown.
@@ -112,7 +119,7 @@ struct EpisodeJudge {
     for (index, note) in first.notes {
       if case .look(let look) = note, !first.suspects.contains(index) { second.agreed[index] = look }
     }
-    go(through: &second, lags, motions: first.motions)
+    go(through: &second, lags, motions: first.views.map { $0.motions })
     return second.notes.map { $0.note }
   }
 
@@ -134,8 +141,8 @@ struct EpisodeJudge {
         place: { beginning.changes[$0].alpha(of: $1) })
     }
     return Pass(
-      runs: runs, clock: beginning.clock, changes: beginning.changes, motions: watched.map { _ in [] },
-      sights: beginning.sights, hasLooked: watched.map { _ in true })
+      runs: runs, clock: beginning.clock,
+      views: zip(beginning.changes, beginning.sights).map { PassView(changes: $0, sight: $1) })
   }
 
   /// Goes through the lines, moment by moment.
@@ -151,17 +158,18 @@ struct EpisodeJudge {
         take(index, at: now, in: &pass)
         index += 1
       }
-      for run in pass.runs.indices { pass.runs[run].show(at: now) }
+      for run in pass.runs.indices { pass.runs[run].keepShown(at: now) }
       noteMade(at: now, in: &pass)
-      for pending in pass.pending { judge(pending, at: now, in: &pass, lags, motions) }
+      for pending in pass.pending { compare(pending, at: now, in: &pass, lags, motions) }
       if !pass.pending.isEmpty {
         pass.pending.removeAll(keepingCapacity: true)
         pass.notes[start...].sort { $0.index < $1.index }
       }
     }
     guard endsAtRest else { return }
-    for view in pass.motions.indices where !pass.motions[view].isEmpty {
-      pass.motions[view][pass.motions[view].count - 1].rest = pass.runs[0].replay.state.views[view]
+    for view in pass.views.indices {
+      guard let last = pass.views[view].motions.indices.last else { continue }
+      pass.views[view].motions[last].rest = pass.runs[0].replay.state.views[view]
     }
   }
 
@@ -170,7 +178,7 @@ struct EpisodeJudge {
     let entry = episode.entries[index]
     let event = entry.event
     if case .observed(let observation) = event.action {
-      guard index >= episode.warmUpCount, pass.motions.indices.contains(event.view) else { return }
+      guard index >= episode.warmUpCount, pass.views.indices.contains(event.view) else { return }
       look(index, observation, entry, at: now, in: &pass)
     } else if !event.isStatement {
       replay(event, index, entry.place, in: &pass)
@@ -189,25 +197,30 @@ struct EpisodeJudge {
     let state = pass.runs[0].replay.state
     let effects = pass.runs[0].replay.effects
     for record in effects.records {
-      if let own = record.view { pass.changes[own].note(record.effect, in: state.views[own], at: place) }
+      if let own = record.view {
+        pass.views[own].changes.note(record.effect, in: state.views[own], at: place)
+      }
     }
     let isEdit = event.action.changesSetting
     if isEdit {
-      pass.changes[view].noteEdit(event.action, at: place)
-      if event.mayRename, pass.former[view] == nil { pass.former[view] = before.layout }
+      pass.views[view].changes.noteEdit(event.action, at: place)
+      if event.mayRename, pass.views[view].former == nil { pass.views[view].former = before.layout }
     }
     for moved in offsets.indices where state.views[moved].offset != offsets[moved] {
       noteMotion(of: moved, at: place.time, before: moved == view ? before : nil, in: &pass)
-      if event.action.isByApp { pass.motions[moved][pass.motions[moved].count - 1].isByApp = true }
+      if event.action.isByApp {
+        pass.views[moved].motions[pass.views[moved].motions.count - 1].isByApp = true
+      }
     }
     let isUnseen = isEdit && event.isUnseen(from: before, to: state.views[view], with: effects)
     let isStirred = pass.clock.note(event, place, after: state, isSeen: !isUnseen)
     for own in state.viewsMoving(with: view) {
-      if isStirred || own == view && event.action.isDrag, pass.hasLooked[own] {
-        pass.hasLooked[own] = false
+      if isStirred || own == view && event.action.isDrag, pass.views[own].hasLooked {
+        pass.views[own].hasLooked = false
         if index >= episode.warmUpCount { pass.notes.append((index, .stir(view: own))) }
       }
-      for item in pass.sights[own].follow(state.views[own], at: place) where index >= episode.warmUpCount {
+      for item in pass.views[own].sight.follow(state.views[own], at: place)
+      where index >= episode.warmUpCount {
         pass.notes.append((index, .left(view: own, item: item, place: place)))
       }
     }
@@ -219,18 +232,20 @@ struct EpisodeJudge {
   /// Takes in that a view has moved; a motion begins if it had rested.
   private func noteMotion(of view: Int, at time: Microseconds, before: ViewState?, in pass: inout Pass) {
     let rested = pass.clock.lastStirred(view).map { time.since($0) >= MotionClock.pause } ?? true
-    if let last = pass.motions[view].indices.last, !rested {
-      pass.motions[view][last].last = time
+    let last = pass.views[view].motions.indices.last
+    if let last, !rested {
+      pass.views[view].motions[last].last = time
       return
     }
-    if let last = pass.motions[view].indices.last, let before { pass.motions[view][last].rest = before }
-    pass.motions[view].append(Motion(start: time, last: time))
+    if let last, let before { pass.views[view].motions[last].rest = before }
+    pass.views[view].motions.append(Motion(start: time, last: time))
   }
 
   /// Notes which of the items in sight, or within a viewport of it, the edits of a moment have made.
   private func noteMade(at now: Microseconds, in pass: inout Pass) {
-    guard !pass.former.isEmpty else { return }
-    for (view, former) in pass.former {
+    for view in pass.views.indices {
+      guard let former = pass.views[view].former else { continue }
+      pass.views[view].former = nil
       let present = pass.runs[0].replay.state.views[view]
       let (along, length) = (
         present.seenRect.extent(along: present.axis), present.viewport.along(present.axis)
@@ -240,7 +255,6 @@ struct EpisodeJudge {
         near: Extent(lower: along.lower - length, upper: along.upper + length), into: &near)
       for item in near where former.path(of: item.id) == nil { pass.made[item.id] = now }
     }
-    pass.former.removeAll()
   }
 
   // MARK: Looks
@@ -251,9 +265,9 @@ struct EpisodeJudge {
   ) {
     let view = entry.event.view
     let state = pass.runs[0].replay.state
-    pass.hasLooked[view] = true
+    pass.views[view].hasLooked = true
     // What was looked at within a moment was shown.
-    for run in pass.runs.indices { pass.runs[run].show(at: now) }
+    for run in pass.runs.indices { pass.runs[run].keepShown(at: now) }
     if let look = pass.agreed[index] { return pass.notes.append((index, .look(look))) }
     let present = state.views[view]
     let thing = Thing(observation, in: present.layout)
@@ -262,7 +276,7 @@ struct EpisodeJudge {
       place: EventPlace(event: entry.number, line: entry.fileLine, time: entry.time),
       view: view, thing: thing,
       isResting: pass.clock.rests(view, at: now, in: state), isStart: pass.clock.isStart(view, at: now),
-      edit: pass.changes[view].edit)
+      edit: pass.views[view].changes.edit)
     if state.isSimulated(view), ObservedProperty(observation) != .frame {
       look.notCompared = .simulated
       return pass.notes.append((index, .look(look)))
@@ -271,7 +285,7 @@ struct EpisodeJudge {
       Pending(index: index, look: look, presents: pass.runs.map { $0.replay.state.views[view] }))
   }
 
-  private func judge(
+  private func compare(
     _ pending: Pending, at now: Microseconds, in pass: inout Pass, _ lags: [LookLags], _ motions: [[Motion]]?
   ) {
     var judged = pending.look
@@ -284,6 +298,7 @@ struct EpisodeJudge {
     var look = Look(
       options: options, view: view, time: now, lags: lags[view], presents: pending.presents,
       isResting: judged.isResting)
+    look.anchor = anchors[view]
     if let motions { look.destinations = destinations(of: motions[view], at: now) }
     var outcome = Look.Outcome()
     look.compare(judged.observation, in: pass.runs, into: &outcome)
@@ -337,27 +352,28 @@ struct EpisodeJudge {
   private func account(
     of finding: Difference.Finding, _ thing: Thing, _ present: ViewState, _ pass: borrowing Pass, _ view: Int
   ) -> OpenStretch.Account {
-    let layoutEdit = pass.changes[view].layoutEdit
+    let known = pass.views[view]
+    let layoutEdit = known.changes.layoutEdit
     switch thing {
     case .noItem: return OpenStretch.Account(alikeness: .withoutItem, changedBy: layoutEdit)
     case .noSection: return OpenStretch.Account(alikeness: .withoutSection, changedBy: layoutEdit)
     default: break
     }
-    var changedBy = pass.changes[view].place(of: finding, thing)
+    var changedBy = known.changes.place(of: finding, thing)
     let alikeness: FindingClass
     var target: Double?
     switch finding {
     case .alpha(let path, let recorded, let replayed):
-      if replayed == nil { changedBy = pass.sights[view].place(of: thing) }
+      if replayed == nil { changedBy = known.sight.place(of: thing) }
       target = replayed == nil ? nil : present.transition(of: path)?.target
       alikeness =
         present.fadeSettings.map {
           FindingClass(alpha: recorded, target: target, $0, tolerance: options.alphaTolerance)
         } ?? FindingClass(finding, tolerance: options.pointTolerance)
       return OpenStretch.Account(alikeness: alikeness, changedBy: changedBy, target: target)
-    case .visibility, .scale(_, _, nil): changedBy = pass.sights[view].place(of: thing)
+    case .visibility, .scale(_, _, nil): changedBy = known.sight.place(of: thing)
     case .frame:
-      changedBy = pass.sights[view].isInSight(thing) ? pass.sights[view].placing(of: thing) : layoutEdit
+      changedBy = known.sight.isInSight(thing) ? known.sight.placing(of: thing) : layoutEdit
     case .offset, .drawn: changedBy = pass.clock.lastMove(of: view)
     // Nothing is emitted where the original lights pages, or where items are the pages.
     case .page: changedBy = changedBy ?? pass.clock.lastMove(of: view)
@@ -373,26 +389,6 @@ extension SessionEvent.Action {
   fileprivate var isByApp: Bool {
     switch self {
     case .scroll(_, _, .code), .scroll(_, _, .unknown), .scrollTo, .scrollToItem: true
-    default: false
-    }
-  }
-}
-
-extension SessionObservation {
-  /// The item that an observation is about; nothing if it is about none, or several.
-  var item: ItemIndexPath? {
-    switch self {
-    case .alpha(let item, _), .scale(let item, _), .frame(let item, _), .shift(let item, _, _),
-      .content(let item, _):
-      item
-    case .visible, .decorations, .offset, .dots, .page, .mask, .element, .header: nil
-    }
-  }
-
-  /// Whether it says how an item is drawn.
-  var isDrawn: Bool {
-    switch self {
-    case .alpha, .scale, .shift: true
     default: false
     }
   }

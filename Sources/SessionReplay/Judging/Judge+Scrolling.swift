@@ -33,8 +33,13 @@ extension Judge {
     guard state.views.indices.contains(event.view) else { return }
     if case .observed(let observation) = event.action {
       let isResting = clock.rests(event.view, at: event.time, in: state)
+      anchors[event.view].note(observation, state.views[event.view], isResting: isResting)
       scrolling.watches[event.view]?.regularity.note(
         observation, state.views.span[event.view], isResting: isResting)
+      if case .alpha(let item, let alpha) = observation {
+        scrolling.watches[event.view]?.noteAlpha(
+          alpha, of: item, state.views[event.view], isResting: isResting, at: place)
+      }
       tell(
         scrolling.twice[event.view].note(observation, isResting: isResting, at: place).map {
           (event.view, $0)

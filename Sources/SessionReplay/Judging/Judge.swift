@@ -36,6 +36,8 @@ package struct Judge: Sendable {
   private var changes: [LastChanges]
   private var sights: [SightBook]
   private var episode: Episode
+  /// Where the pages of content that goes round are, by view.
+  var anchors: [LoopAnchor]
   /// When a view was moved or edited last.
   private var stirred = Microseconds.zero
   /// Before when the episode does not end.
@@ -70,6 +72,7 @@ package struct Judge: Sendable {
     self.isRecording = isRecording
     book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
     clock = MotionClock(replay.state)
+    anchors = scene.views.map { _ in LoopAnchor() }
     changes = scene.views.map { _ in LastChanges() }
     sights = scene.views.map { _ in SightBook() }
     episode = Episode(
@@ -92,7 +95,7 @@ package struct Judge: Sendable {
   ///   - line: The number of its line, for findings.
   package mutating func step(_ event: SessionEvent, in replay: inout Replay, line: Int = 0) {
     prepare(for: event, before: replay)
-    replay.take(event)
+    replay.step(event)
     note(event, after: replay, line: line)
   }
 
@@ -100,7 +103,7 @@ package struct Judge: Sendable {
   ///
   /// - Returns: Whether the move is replayed now.
   @inline(__always)
-  package mutating func takeQuietly(_ move: PlainMove, in replay: inout Replay, line: Int) -> Bool {
+  package mutating func stepQuietly(_ move: PlainMove, in replay: inout Replay, line: Int) -> Bool {
     guard move.time.since(stirred) < MotionClock.pause, move.time < scrolling.nextRest,
       !isFull(at: move.time),
       move.view >= 0, move.view < sights.count
@@ -109,7 +112,7 @@ package struct Judge: Sendable {
     let (offset, axis) = (
       replay.state.offsetFromStart(move.view), replay.state.views.span[move.view].axis
     )
-    guard replay.takeQuietly(move) else { return false }
+    guard replay.stepQuietly(move) else { return false }
     if !differences.isEmpty { differences.removeAll() }
     let place = EventPlace(event: replay.eventCount &- 1, line: line, time: move.time)
     scrolling.pass(
@@ -233,7 +236,7 @@ extension Judge {
   private mutating func close(atRest isAtRest: Bool, _ replay: borrowing Replay) {
     guard episode.hasLooks || book.hasOpen else { return }
     let judge = EpisodeJudge(
-      options: options, episode: episode, endsAtRest: isAtRest)
+      options: options, episode: episode, endsAtRest: isAtRest, anchors: anchors)
     for note in judge.notes() {
       switch note {
       case .look(let look): take(look)
@@ -326,7 +329,8 @@ extension Judge {
   private mutating func noteRight(_ look: EpisodeJudge.JudgedLook, _ property: ObservedProperty) {
     var things: [Thing] = []
     switch look.observation {
-    case .alpha, .scale, .frame, .shift, .element, .header, .content: things = [look.thing]
+    case .alpha, .scale, .frame, .shift, .header, .content: things = [look.thing]
+    case .element(let name, _, _, _, _): things = [.alpha, .scale, .x, .y].map { .element(name, $0) }
     case .page, .offset: things = [.view]
     case .mask: things = [.end(.start), .end(.end)]
     case .dots(let first, let alphas, _): things = alphas.indices.map { .dot(first &+ $0) }

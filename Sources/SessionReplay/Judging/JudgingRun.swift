@@ -104,8 +104,8 @@ struct JudgingRun: Sendable {
     watched[view] = own
   }
 
-  /// Takes in that what is shown now has been shown, at the end of a moment or to who looks within one: what was shown before is replaced.
-  mutating func show(at time: Microseconds) {
+  /// Keeps what is shown now as something that was shown, at the end of a moment or to who looks within one: what was shown before is replaced.
+  mutating func keepShown(at time: Microseconds) {
     for view in watched.indices where watched[view]?.isStirred == true {
       watched[view]?.isStirred = false
       guard var own = watched[view].take() else { continue }

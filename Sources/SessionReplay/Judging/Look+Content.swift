@@ -13,7 +13,10 @@ extension Look {
     let items = items(named: path, in: runs)
     guard items.isEmpty || present.layout.key(of: path) != nil else { return outcome.notCompared = .noKey }
     let isRight = isSeen(in: runs) { view in
-      items.contains { item in view.path(of: item, at: path).flatMap { view.layout.key(of: $0) } == key }
+      items.contains { item in
+        let own = view.path(of: item, at: path).flatMap { view.layout.key(of: $0) }
+        return own == key || view.scrolling.loops && own?.copied == key
+      }
     }
     if isRight { return }
     outcome.found.append(

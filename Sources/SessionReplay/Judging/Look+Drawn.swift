@@ -43,16 +43,19 @@ extension Look {
     in runs: [JudgingRun], into outcome: inout Outcome
   ) {
     var isKnown = false
+    let alpha = numbers.first { $0.property == .alpha }?.number ?? 1
     for (property, number) in numbers {
       guard let number, let curve = present.curve(property, of: name) else { continue }
       guard present.isLive else { return outcome.notCompared = .beforeAppear }
       isKnown = true
+      // How large something is, and where, nobody sees of what cannot be seen.
+      if property != .alpha, alpha <= options.alphaTolerance { continue }
       if isBetween(number, in: runs, within: tolerance(property), { $0.value(of: curve, frame: nil) }) {
         continue
       }
       outcome.found.append(
         (
-          .element(name),
+          .element(name, property),
           .drawn(
             .element(name, property), recorded: number, replayed: present.value(of: curve, frame: nil))
         ))

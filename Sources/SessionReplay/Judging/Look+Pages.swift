@@ -14,6 +14,11 @@ extension Look {
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     let ys = ys?.count == alphas.count ? ys : nil
     let dots = present.dots
+    if present.scrolling.loops,
+      first != 0 || alphas.count != dots.count || isUntold(switched(alphas, from: first))
+    {
+      return outcome.notCompared = .untoldCopies
+    }
     let before = outcome.found.count
     for place in alphas.indices {
       let index = first &+ place
@@ -45,7 +50,9 @@ extension Look {
     else { return }
     // Where none is on, a row may also glow and be between two pages; but not where cards snap.
     let lacksOne = lit.isEmpty && isResting && present.snapsToItems
-    guard outcome.found.count > before || lacksOne else { return }
+    // Without copies the engine counts from an item that may be any page.
+    let isAnchored = present.scrolling.loops && present.layout.loop.count == present.layout.itemCount
+    guard outcome.found.count > before || lacksOne || isAnchored else { return }
     outcome.found.removeSubrange(before...)
     compare(lit: lit, shown: first..<first + alphas.count, ys, control, in: runs, into: &outcome)
   }
@@ -87,12 +94,20 @@ extension Look {
   func compare(page recorded: Int?, in runs: [JudgingRun], into outcome: inout Outcome) {
     guard present.hasActivePage else { return outcome.notCompared = .noBehaviour }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
+    if present.scrolling.loops, isUntold(recorded.map { [$0] }) { return outcome.notCompared = .untoldCopies }
     let page = page(of: present)
     guard recorded != page, !mayBeActive(recorded, in: runs) else { return }
     outcome.found.append((.view, .page(recorded: recorded, replayed: page)))
   }
 
   // MARK: Pages
+
+  /// Whether nobody knows the pages of content that goes round, of which some are seen to be active: how far each is lit tells none.
+  private func isUntold(_ pages: [Int]?) -> Bool {
+    let layout = present.layout
+    guard layout.loop.count == layout.itemCount else { return false }
+    return pages == nil || layout.firstItem.flatMap { anchor.page(of: $0, in: present) } == nil
+  }
 
   /// Whether a page may be the active one: that of an offset that may be seen, or the one at which the motion comes to rest.
   private func mayBeActive(_ page: Int?, in runs: [JudgingRun]) -> Bool {
@@ -115,39 +130,52 @@ extension Look {
     if isFollower || (isCounted && !view.snapsToItems) { return isCounted }
     guard let page else { return isCounted }
     if view.scrolling.stops != .each { return page == self.page(of: view) }
-    guard let item = view.layout.item(numbered: page) else { return isCounted }
     let place = view.seenOffset.along(view.axis)
     let nearest = view.nearestStop(to: place)
     guard nearest.item != nil else { return isCounted }
     let range = view.scrollRange
     let reached = place.clamped(lower: range.lower, upper: range.upper) ?? place
-    if (view.stop(at: item) - reached).magnitude <= (nearest.offset - reached).magnitude { return true }
     let isAtStop = (nearest.offset - place).magnitude <= options.pointTolerance
-    return !isAtStop && isInTheMiddle(page, of: view)
+    let items = items(ofPage: page, in: view)
+    return items.isEmpty
+      ? isCounted && !view.scrolling.loops
+      : items.contains { number, item in
+        (view.stop(at: item) - reached).magnitude <= (nearest.offset - reached).magnitude
+          || !isAtStop && isInTheMiddle(number, of: view)
+      }
   }
 
-  /// Whether no neighbour of a page is nearer to the middle of the viewport.
-  private func isInTheMiddle(_ page: Int, of view: ViewState) -> Bool {
+  /// The items of a page, with their numbers: one; in a loop those in sight, copies too.
+  private func items(ofPage page: Int, in view: ViewState) -> [(number: Int, path: ItemIndexPath)] {
+    guard view.scrolling.loops else { return view.layout.item(numbered: page).map { [(page, $0)] } ?? [] }
+    return view.seenItems.map { $0.path }.filter { anchor.page(of: $0, in: view) == page }
+      .map { (view.layout.number(of: $0), $0) }
+  }
+
+  /// Whether no neighbour of an item is nearer to the middle of the viewport.
+  private func isInTheMiddle(_ number: Int, of view: ViewState) -> Bool {
     let along = view.seenRect.extent(along: view.axis)
-    func distance(_ page: Int) -> Double? {
-      guard let item = view.layout.item(numbered: page) else { return nil }
+    func distance(_ number: Int) -> Double? {
+      guard let item = view.layout.item(numbered: number) else { return nil }
       let extent = view.layout.frame(of: item).extent(along: view.axis)
       return (extent.lower + extent.upper - along.lower - along.upper).magnitude
     }
-    guard let own = distance(page) else { return false }
-    return [page - 1, page + 1].allSatisfy { distance($0).map { own <= $0 } ?? true }
+    guard let own = distance(number) else { return false }
+    return [number - 1, number + 1].allSatisfy { distance($0).map { own <= $0 } ?? true }
   }
 
   /// The active page that is told: the item that would rest where content is snapped to items, else the engine's.
   private func page(of view: ViewState) -> Int? {
     guard !isFollower, view.snapsToItems,
-      let stop = view.nearestStop(to: view.seenOffset.along(view.axis)).number
+      case let stop = view.nearestStop(to: view.seenOffset.along(view.axis)), let number = stop.number
     else { return view.activePage }
-    return stop
+    return view.scrolling.loops ? stop.item.flatMap { anchor.page(of: $0, in: view) } ?? number : number
   }
 }
 
 extension ViewState {
   /// Whether pages are counted by stops.
-  fileprivate var snapsToItems: Bool { scrolling.paging == .item || scrolling.paging.isAligned }
+  fileprivate var snapsToItems: Bool {
+    scrolling.loops || scrolling.paging == .item || scrolling.paging.isAligned
+  }
 }

@@ -17,6 +17,8 @@ struct Look {
   let isResting: Bool
   /// Where the motions that the look may belong to come to rest; nothing stands for one whose end is not known.
   var destinations: [ViewState?] = []
+  /// Where the pages of content that goes round are.
+  var anchor = LoopAnchor()
   /// The least time that is taken for a lag.
   var leastLag = Microseconds.zero
 

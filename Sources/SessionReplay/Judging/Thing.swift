@@ -15,8 +15,8 @@ enum Thing: Hashable, Sendable {
   case extra(SectionID)
   /// Decorations of a section that does not exist.
   case noSection(Int)
-  /// A named element.
-  case element(String)
+  /// A property of a named element.
+  case element(String, CurveSpec.Property)
   /// A dot.
   case dot(Int)
   /// An end of the edge mask.
@@ -31,7 +31,6 @@ extension Thing {
   /// Whom an observation names; the view if it is about several, or about the view.
   init(_ observation: SessionObservation, in layout: ContentLayout) {
     switch observation {
-    case .element(let name, _, _, _, _): self = .element(name)
     case .header(let section, _, _):
       let exists = section >= 0 && section < layout.sectionCount
       self = exists ? .section(layout.id(ofSection: section)) : .noSection(section)
@@ -41,6 +40,32 @@ extension Thing {
         return
       }
       self = layout.contains(item) ? .item(layout.id(of: item)) : .noItem(item)
+    }
+  }
+}
+
+extension SessionObservation {
+  /// The item that an observation is about; nothing if it is about none, or several.
+  var item: ItemIndexPath? {
+    switch self {
+    case .alpha(let item, _), .scale(let item, _), .frame(let item, _), .shift(let item, _, _),
+      .content(let item, _):
+      item
+    case .visible, .decorations, .offset, .dots, .page, .mask, .element, .header: nil
+    }
+  }
+
+  /// Whether it says how a subject is drawn: an item, or elements of the view.
+  func isDrawn(of subject: ScreenSubject) -> Bool {
+    if case .element = self { return subject == .view }
+    return isDrawn && item.map { .item($0) } == subject
+  }
+
+  /// Whether it says how an item is drawn.
+  var isDrawn: Bool {
+    switch self {
+    case .alpha, .scale, .shift: true
+    default: false
     }
   }
 }

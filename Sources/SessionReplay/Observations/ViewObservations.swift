@@ -41,10 +41,36 @@ package struct ViewObservations: Hashable, Sendable {
   private var visible: Recorded<VisibleIDs>?
   private var alphas: [ItemID: Recorded<Double>] = [:]
   private var scales: [ItemID: Recorded<Double>] = [:]
+  private var shifts: [Shift: Recorded<Double>] = [:]
+  private var elements: [Element: Recorded<Double>] = [:]
   private var frames: [ItemID: Recorded<LayoutRect>] = [:]
   private var dots: [Int: Recorded<ShownValue>] = [:]
 
-  init() {}
+  private struct Shift: Hashable, Sendable {
+    let item: ItemID
+    let property: CurveSpec.Property
+  }
+
+  private struct Element: Hashable, Sendable {
+    let name: String
+    let property: CurveSpec.Property
+  }
+
+  package init() {}
+
+  /// What a property of an item was like.
+  package func number(_ property: CurveSpec.Property, of item: ItemID) -> Recorded<Double>? {
+    switch property {
+    case .alpha: alphas[item]
+    case .scale: scales[item]
+    case .x, .y: shifts[Shift(item: item, property: property)]
+    }
+  }
+
+  /// What a property of a named element was like.
+  package func number(_ property: CurveSpec.Property, ofElement name: String) -> Recorded<Double>? {
+    elements[Element(name: name, property: property)]
+  }
 
   /// The alpha an item was drawn with.
   package func alpha(of item: ItemID) -> Recorded<Double>? { alphas[item] }
@@ -103,8 +129,21 @@ extension ViewObservations {
     case .visible(let whole, let partial):
       let lists = VisibleIDs(whole: whole?.compactMap(id), partial: partial?.compactMap(id))
       visible = Recorded(lists, at: time, line: line)
-    // What follows where the content is, and whose content it is, is shown by nobody but the findings.
-    case .shift, .element, .header, .content: break
+    case .shift(let item, let x, let y):
+      guard let item = id(item) else { break }
+      for (property, number) in [(CurveSpec.Property.x, x), (.y, y)] {
+        if let number {
+          shifts[Shift(item: item, property: property)] = Recorded(number, at: time, line: line)
+        }
+      }
+    case .element(let name, let alpha, let scale, let x, let y):
+      for (property, number) in [(CurveSpec.Property.alpha, alpha), (.scale, scale), (.x, x), (.y, y)] {
+        if let number {
+          elements[Element(name: name, property: property)] = Recorded(number, at: time, line: line)
+        }
+      }
+    // Where headers are, and whose content an item shows, is told by nobody but the findings.
+    case .header, .content: break
     case .decorations(let list):
       let named = list.map { observed in
         let exists = observed.section >= 0 && observed.section < layout.sectionCount

@@ -61,8 +61,8 @@ extension ScrollBreach.Matter {
     case .jump(_, let distance, let excess, _, _): (.number(distance), .number(distance - excess))
     case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance):
       (.number(distance), .number(0))
-    case .blank(let offset, _): (.number(offset), .nothing)
-    case .overlap(_, _, let along, let across): (.numbers([along, across]), .nothing)
+    case .blank(let offset, _, _): (.number(offset), .nothing)
+    case .overlap(_, _, let along, let across, _): (.numbers([along, across]), .nothing)
     case .beyond(let offset, let range, _):
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))
     case .stop(let offset, let nearest): (.numbers([offset.x, offset.y]), .numbers([nearest.x, nearest.y]))

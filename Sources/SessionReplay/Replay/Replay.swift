@@ -90,17 +90,14 @@ public struct Replay: Sendable {
   }
 
   /// Replays one event.
-  public mutating func step(_ event: SessionEvent) { take(event) }
-
-  /// Replays one event, within the loop of who calls.
   @inline(__always)
-  mutating func take(_ event: SessionEvent) {
-    if let move = event.plainMove, takeQuietly(move) { return }
+  public mutating func step(_ event: SessionEvent) {
+    if let move = event.plainMove, stepQuietly(move) { return }
     removeFindings()
     let number = eventCount
     eventCount += 1
     lastTime = event.time
-    takeFully(event, number: number)
+    stepFully(event, number: number)
     if let every = options.hashEvery, every > 0, eventCount % every == 0 { emitHash(number, at: event.time) }
   }
 
@@ -108,30 +105,32 @@ public struct Replay: Sendable {
   ///
   /// - Returns: Whether the move is replayed now.
   @inline(__always)
-  mutating func takeQuietly(_ move: PlainMove) -> Bool {
-    guard !hasComputedOffsets, options.hashEvery == nil, reducer.takeQuietly(move, into: &state) else {
+  mutating func stepQuietly(_ move: PlainMove) -> Bool {
+    guard !hasComputedOffsets, options.hashEvery == nil, reducer.reduceQuietly(move, into: &state) else {
       return false
     }
     removeFindings()
     outcome = .accepted
     lastTime = move.time
     eventCount += 1
-    guard isAudited else { return true }
+    guard options.audits else { return true }
     let isPassed =
       !options.judgesEveryEvent
       && rules.pass(
         move.view, to: state.views.span[move.view].offset, at: move.time, isScroll: !move.isFinger)
-    if !isPassed { judge(move.event, number: eventCount &- 1, from: 0) }
+    if !isPassed { applyRules(to: move.event, number: eventCount &- 1, from: 0) }
     return true
   }
 
   /// Replays an event that may lead to something.
-  private mutating func takeFully(_ event: SessionEvent, number: Int) {
+  private mutating func stepFully(_ event: SessionEvent, number: Int) {
     if event.isStatement {
       note(event, number: number)
     } else if hasComputedOffsets {
       if hasSimulation { runTicks(before: event, number: number) }
-      observe(event)
+      if case .scroll(let x, let y, _) = event.action {
+        compareOffset(x, y, ofView: event.view, at: event.time)
+      }
       if hasSimulation && event.action.isFrame {
         reduceFrame(event, number: number)
       } else {
@@ -174,9 +173,6 @@ public struct Replay: Sendable {
     if !differences.isEmpty { differences.removeAll() }
   }
 
-  /// Whether invariants are checked.
-  var isAudited: Bool { options.audits }
-
   /// Gives back the memory of buffers that hold nothing between events.
   mutating func dropBuffers() {
     effects.records = effects.records.isEmpty ? [] : Array(effects.records[...])
@@ -208,11 +204,6 @@ public struct Replay: Sendable {
   }
 
   /// Compares a recorded offset of a view that does not take it with the engine's at that moment.
-  private mutating func observe(_ event: SessionEvent) {
-    guard case .scroll(let x, let y, _) = event.action else { return }
-    compareOffset(x, y, ofView: event.view, at: event.time)
-  }
-
   private mutating func compareOffset(_ x: Double?, _ y: Double?, ofView view: Int, at time: Microseconds) {
     guard distances.indices.contains(view), distances[view] != nil, let clock = state.clock, time >= clock
     else {
@@ -229,32 +220,32 @@ public struct Replay: Sendable {
     let event = state.resolved(event)
     outcome = reducer.reduce(event, number: number, isTick: isTick, into: &state, effects: &effects)
     if case .rejected = outcome { rejectedCount += 1 }
-    guard isAudited else { return }
-    judge(event, number: number, from: start)
+    guard options.audits else { return }
+    applyRules(to: event, number: number, from: start)
     if options.checksRejections, case .rejected = outcome {
-      rules.judgeRejection(
+      rules.checkRejection(
         of: event, number: number, hashes: (before, state.hash), effects: &effects.records)
     }
   }
 
-  /// Makes the screens of the views that an event concerns, and has them judged.
-  private mutating func judge(_ event: SessionEvent, number: Int, from start: Int) {
+  /// Makes the screens of the views that an event concerns, and applies the rules to them.
+  private mutating func applyRules(to event: SessionEvent, number: Int, from start: Int) {
     for view in rules.views(concernedBy: event, effects.records, from: start) {
       let isAwake = rules.views[view].isAwake
       let isEdited = rules.views[view].isEdited
-      state.describe(
-        view, &rules.views[view].step.now, at: event.time, isAwake: isAwake, isEdited: isEdited,
+      state.views.span[view].fill(
+        &rules.views[view].step.now, at: event.time, isAwake: isAwake, isEdited: isEdited,
         hasTarget: view == event.view && event.action.endsDrag)
       if rules.views[view].step.isSettled {
-        state.views.span[view].describeWarnings(&rules.views[view].step.now.context)
+        state.views.span[view].fillWarnings(&rules.views[view].step.now.context)
       }
       guard isAwake, options.judgesEveryEvent || hasOriginals[view] else { continue }
       var fresh = rules.views[view].step.now
-      state.fresh(view).describe(
+      state.fresh(view).fill(
         &fresh, at: event.time, isAwake: true, isEdited: false, hasTarget: false)
       rules.views[view].step.fresh = fresh
     }
-    rules.judge(event, number: number, effects: &effects.records, from: start)
+    rules.apply(to: event, number: number, effects: &effects.records, from: start)
   }
 
   /// Takes in what the recording only says.
@@ -292,5 +283,63 @@ public struct Replay: Sendable {
   private mutating func emitHash(_ number: Int, at time: Microseconds) {
     effects.begin(event: number, time: time, view: nil)
     effects.emit(.state(hash: currentHash))
+  }
+}
+
+/// The display's ticks between recorded events, for views whose offsets are simulated.
+extension Replay {
+  /// Replays the next tick of simulated content that an event would be preceded by, for who wants to look between them.
+  ///
+  /// Call it until it returns false, then ``step(_:)`` with the event. The effects carry the event's number and the tick's
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - event: The event that comes next; nothing for the ticks after the last one, before `finish(at:)`.
+  ///   - end: The time after which no tick is wanted.
+  /// - Returns: Whether there was a tick.
+  public mutating func stepTick(before event: SessionEvent?, until end: Microseconds? = nil) -> Bool {
+    removeFindings()
+    guard hasSimulation, let tick = state.nextTick() else { return false }
+    if let end, tick.time > end { return false }
+    if let event {
+      guard !event.isStatement, !event.action.isFrame, tick.time <= event.time, accepts(event)
+      else { return false }
+    }
+    let number = event != nil || eventCount == 0 ? eventCount : eventCount - 1
+    reduce(SessionEvent(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
+    return true
+  }
+
+  /// Runs the ticks up to an event's time, if the event will be accepted: a rejected one has no time.
+  mutating func runTicks(before event: SessionEvent, number: Int) {
+    guard !event.action.isFrame, let tick = state.nextTick(), tick.time <= event.time else { return }
+    guard accepts(event) else { return }
+    runTicks(until: event.time, number: number)
+  }
+
+  /// Whether an event will be accepted, however far content moves by itself before it.
+  private func accepts(_ event: SessionEvent) -> Bool {
+    !state.mayRefuse(event) || state.refusal(of: event) == nil
+  }
+
+  /// Runs the ticks up to a time, or until all content rests.
+  mutating func runTicks(until end: Microseconds?, number: Int) {
+    while let tick = state.nextTick() {
+      if let end, tick.time > end { return }
+      reduce(SessionEvent(time: tick.time, view: tick.view, action: .frame), number: number, isTick: true)
+    }
+  }
+
+  /// Advances every view that moves by itself, and the one the tick was recorded of, in scene order.
+  mutating func reduceFrame(_ event: SessionEvent, number: Int) {
+    guard state.views.count > 1, state.views.indices.contains(event.view), !state.isLate(event) else {
+      reduce(event, number: number, isTick: false)
+      return
+    }
+    for view in state.views.indices where view == event.view || state.isMoving(view) {
+      var own = event
+      own.view = view
+      reduce(own, number: number, isTick: false)
+    }
   }
 }

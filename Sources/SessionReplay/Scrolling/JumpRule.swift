@@ -15,6 +15,14 @@ struct JumpRule: Sendable {
     /// How far the finger went, while one more line of it counts.
     var reach: FingerReach?
 
+    /// What led to it.
+    var edit: ScrollBreach.Edit {
+      switch breach.matter {
+      case .jump(_, _, _, let edit, _), .loss(_, _, let edit, _): edit
+      default: .other
+      }
+    }
+
     /// By how much it went further.
     var excess: Double {
       let (least, most) = (allowed.lower + user.lower, allowed.upper + user.upper)
@@ -33,18 +41,20 @@ struct JumpRule: Sendable {
     /// What the view says of what stays, and whether its range is known.
     let keeps: KeptPlace
     let knowsRange: Bool
-    /// When the viewport last had another size.
-    let resized: Microseconds?
+    /// Whether the viewport has had another size since a short time.
+    let isTurning: Bool
   }
 
   private var pending: [Pending] = []
+  /// Which way an item last glided, what led to it frame by frame, and when.
+  private var glide: (distance: Double, edit: ScrollBreach.Edit, time: Microseconds)?
   /// Where rows with keys lay that have left the data.
   private var places: [ItemKey: Double] = [:]
 
-  /// How far something may jump, in points.
-  private static let most = 8.0
-  /// How soon the app may put it right.
-  private static let patience = Microseconds(50_000)
+  /// How far something may jump, and how far apart what jumps together may go, in points.
+  private static let (most, together) = (8.0, 2.0)
+  /// How soon the app may put it right, and how far apart the frames of a glide may be on a busy machine.
+  private static let (patience, frames) = (Microseconds(50_000), Microseconds(150_000))
   /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
   private static let (times, memory) = (2.0, Microseconds(150_000))
   /// A virtual list holds few rows; of longer ones nobody has to remember those that left.
@@ -71,21 +81,37 @@ struct JumpRule: Sendable {
   /// Looks whether what comes after a jump puts it right.
   ///
   /// - Returns: The jumps that stand.
-  mutating func settle(_ step: borrowing ScrollStep) -> [ScrollBreach] {
+  mutating func settle(_ step: ScrollStep) -> [ScrollBreach] {
     var found: [ScrollBreach] = []
     pending.removeAll { jump in
-      if step.time.since(jump.breach.since.time) > JumpRule.patience {
+      let age = step.time.since(jump.breach.since.time)
+      let mayGlide = jump.edit.goesOn(as: jump.edit)
+      if mayGlide, age <= JumpRule.frames, step.isEdit,
+        let further = JumpRule.distance(of: jump.item, step), further * jump.distance > 0,
+        further.magnitude > 1, jump.edit.goesOn(as: JumpSight(step).edit)
+      {
+        glide = (jump.distance, jump.edit, step.time)
+        return true
+      }
+      if age > (mayGlide ? JumpRule.frames : JumpRule.patience) {
         found.append(jump.breach)
         return true
       }
-      guard step.moment.isByApp || step.moment.movers.isEmpty,
-        let before = step.before.places(of: [jump.item])[0], let after = step.after.places(of: [jump.item])[0]
+      guard age <= JumpRule.patience, step.moment.isByApp || step.moment.movers.isEmpty,
+        let back = JumpRule.distance(of: jump.item, step)
       else { return false }
-      let back = after.start - step.after.offset - (before.start - step.before.offset)
       let tolerance = JumpRule.most + (step.moment.isByApp ? jump.excess.magnitude / 50 : 0)
       return (jump.excess + back).magnitude <= tolerance
     }
     return found
+  }
+
+  /// How far an item went on screen in a moment; `nil` if it is not in the data before and after it.
+  private static func distance(of item: SeenItem, _ step: borrowing ScrollStep) -> Double? {
+    guard let before = step.before.places(of: [item])[0], let after = step.after.places(of: [item])[0] else {
+      return nil
+    }
+    return after.start - step.after.offset - (before.start - step.before.offset)
   }
 
   /// Ends the session.
@@ -100,14 +126,24 @@ struct JumpRule: Sendable {
   mutating func note(_ sight: JumpSight, _ known: Circumstances) {
     if var jump = jump(sight, known) {
       if known.keeps != .none { jump.breach.grade = .wrong }
-      pending.append(jump)
+      // What changes, and changes further in the next frame, glides.
+      let isGlide =
+        glide.map {
+          $0.distance * jump.distance > 0 && sight.step.time.since($0.time) <= JumpRule.frames
+            && $0.edit.goesOn(as: jump.edit)
+        } ?? false
+      if isGlide {
+        glide = (jump.distance, jump.edit, sight.step.time)
+      } else {
+        pending.append(jump)
+      }
     }
     rememberPlaces(sight.step)
   }
 
   private func jump(_ sight: JumpSight, _ known: Circumstances) -> Pending? {
     let (step, movers) = (sight.step, sight.step.moment.movers)
-    if step.isResize || known.resized.map({ step.time.since($0) < MotionClock.pause }) ?? false { return nil }
+    if step.isResize || known.isTurning { return nil }
     let isByUser = step.moment.isByUser
     // A chat goes to its end with a message of one's own, a feed to its start with what one asked for.
     let isFree =
@@ -132,28 +168,35 @@ struct JumpRule: Sendable {
     }
     let range = step.after.range
     if step.before.offset > range.upper + 1, (step.after.offset - range.upper).magnitude <= 1 { return nil }
-    let pairs = sight.pairs(known.pinned)
+    var pairs = sight.pairs(known.pinned)
     guard !pairs.isEmpty else { return nil }
+    let homeIsEnd = known.keeps == .none ? known.home == .end : true
+    if homeIsEnd, pairs.count > 1, sight.staysFirst(pairs[0]) { pairs.removeFirst() }
     let read = sight.read
     let paths = Set(read.map { $0.path })
     var common: [(before: SeenItem, after: SeenItem)] = []
     for case (let before, let after?) in pairs where paths.contains(after.path) {
       common.append((before, after))
     }
+    if sight.hasGoneRound { return nil }
     let goneCount = pairs.count { $0.after == nil }
     if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
+    guard let user = isByUser ? JumpRule.userReach(movers, known, step) : JumpRule.appReach(known, step)
+    else { return nil }
     guard let (item, place) = common.first else {
-      if read.isEmpty || isByUser || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
-      return loss(of: pairs, goneCount, sight) ?? swap(read, pairs, sight)
+      if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
+      return loss(of: pairs, goneCount, user, sight) ?? (isByUser ? nil : swap(read, pairs, sight))
     }
     if JumpSight.isReordered(common) { return nil }
-    guard let user = isByUser ? JumpRule.userReach(movers, known, step) : .zero else {
+    // Where all lies otherwise, as in another number of columns, whoever keeps the place of one item has kept it.
+    if !isByUser, !movers.isEmpty, common.allSatisfy({ JumpSight.isResized($0.before, $0.after) }),
+      common.contains(where: { sight.distance($0.before, $0.after).magnitude <= JumpRule.most })
+    {
       return nil
     }
     func allowance(_ pair: (before: SeenItem, after: SeenItem)) -> Extent {
       sight.allowance(
-        before: pair.before, after: pair.after,
-        homeIsEnd: known.keeps == .none ? known.home == .end : true)
+        before: pair.before, after: pair.after, homeIsEnd: homeIsEnd, isStrict: known.keeps == .content)
     }
     func candidate(_ pair: (before: SeenItem, after: SeenItem), _ allowed: Extent) -> Pending {
       pending(pair.after, sight.distance(pair.before, pair.after), allowed, user, sight: sight) {
@@ -164,23 +207,34 @@ struct JumpRule: Sendable {
     let allowed = allowance((item, place))
     // Displaced by no more than what came and went, as it is or after what the app made up for: the rest is a plain scroll.
     let displacement = place.start - item.start
-    let isPlain = [displacement, displacement - step.moment.appDistance].contains {
+    let isExplained = [displacement, displacement - step.moment.appDistance].contains {
       $0 >= allowed.lower - JumpRule.most && $0 <= allowed.upper + JumpRule.most
     }
-    if isByUser, isPlain { return nil }
+    if isByUser, isExplained { return nil }
     var jump = candidate((item, place), allowed)
     guard jump.excess.magnitude > JumpRule.most else { return nil }
-    // What goes while most of what nothing else moves stays is on its way elsewhere.
+    // Nobody can go on where the range ends.
+    let kept = max(min(step.after.offset + jump.excess, range.upper), range.lower)
+    if known.knowsRange, (kept - step.after.offset).magnitude <= JumpRule.most { return nil }
+    // What goes while most of what nothing else moves stays, or goes another way, is on its way elsewhere.
     let alike = common.filter { allowance($0) == allowed }
-    let jumped = alike.count { candidate($0, allowed).excess.magnitude > JumpRule.most }
+    let jumped = alike.count { pair in
+      let excess = candidate(pair, allowed).excess
+      return JumpSight.isResized(pair.before, pair.after)
+        ? excess.magnitude > JumpRule.most : (excess - jump.excess).magnitude <= JumpRule.together
+    }
     guard 2 * jumped > alike.count else { return nil }
     if isByUser, known.reach.isKnown { jump.reach = known.reach }
     return jump
   }
 
   /// Nothing that was in sight is, but most of it is in the data, at its old distances.
-  private func loss(of pairs: [JumpSight.Pair], _ goneCount: Int, _ sight: JumpSight) -> Pending? {
-    guard goneCount * 2 < pairs.count else { return nil }
+  private func loss(
+    of pairs: [JumpSight.Pair], _ goneCount: Int, _ user: Extent, _ sight: JumpSight
+  ) -> Pending? {
+    // A virtual list that knows no keys may give what scrolls in the places of what was in sight.
+    let isByUser = user != .zero && sight.step.moment.isByUser
+    guard goneCount * 2 < pairs.count, !isByUser || sight.step.before.layout.hasKeys else { return nil }
     var (moved, growth) = (Extent(lower: .infinity, upper: -.infinity), 0.0)
     for case (let before, let after?) in pairs {
       let distance = after.start - before.start
@@ -188,11 +242,14 @@ struct JumpRule: Sendable {
       growth += (after.length - before.length).magnitude
     }
     guard moved.upper - moved.lower <= JumpRule.most + growth,
-      let first = pairs.first(where: { $0.after != nil }), let place = first.after
+      let first = pairs.first(where: { $0.after != nil }), let place = first.after,
+      !isByUser || (place.start - first.before.start).magnitude > sight.step.after.length / 2
     else { return nil }
-    return pending(place, sight.distance(first.before, place), sight: sight) {
-      .loss($0, distance: $1, $3, by: sight.step.moment.isByApp ? .app : .nobody)
+    let mover: ScrollBreach.Mover = isByUser ? .user : sight.step.moment.isByApp ? .app : .nobody
+    let jump = pending(place, sight.distance(first.before, place), .zero, user, sight: sight) {
+      .loss($0, distance: $1, $3, by: mover)
     }
+    return jump.excess.magnitude > JumpRule.most ? jump : nil
   }
 
   /// Rows of a virtual list that are known from before have come in the place of all that was in sight.
@@ -257,13 +314,24 @@ struct JumpRule: Sendable {
       add(known.reach.farthest.upper)
     }
     if movers.contains(.finger), !hasFinger, !known.isFingerDown { return nil }
-    for move in known.moves.moves.suffix(3) {
-      let age = step.time.since(known.moves.last?.time ?? step.time)
-      guard step.time.since(move.time) < memory else { continue }
-      let share = move.duration > 4_000 ? max(1, Double(age.count) / move.duration) : 1
-      add(-times * move.distance * share)
-    }
+    for distance in recent(known, step) { add(distance) }
     return isKnown ? reach : nil
+  }
+
+  /// How far on screen a scroll of the app that was on its way, as one that is animated, may have moved the content in a moment.
+  private static func appReach(_ known: Circumstances, _ step: ScrollStep) -> Extent {
+    guard step.moment.isByApp, known.moves.last?.movers == .code else { return .zero }
+    return recent(known, step).reduce(.zero) {
+      Extent(lower: min($0.lower, $1), upper: max($0.upper, $1))
+    }
+  }
+
+  /// How far on screen each of the last moves would have taken the content until now, with what may be more.
+  private static func recent(_ known: Circumstances, _ step: ScrollStep) -> [Double] {
+    let age = step.time.since(known.moves.last?.time ?? step.time)
+    return known.moves.moves.suffix(3).filter { step.time.since($0.time) < memory }.map {
+      -times * $0.distance * ($0.duration > 4_000 ? max(1, Double(age.count) / $0.duration) : 1)
+    }
   }
 
   /// Remembers where rows with keys lay that have left the data.
@@ -295,4 +363,17 @@ enum ScrollHome: Sendable {
 extension Extent {
   /// No way at all.
   fileprivate static var zero: Extent { Extent(lower: 0, upper: 0) }
+}
+
+extension ScrollBreach.Edit {
+  /// Whether an edit goes on with this one, as the next frame of a transition does: items lie elsewhere again, or the same item has become
+  /// shorter again, or longer.
+  fileprivate func goesOn(as next: ScrollBreach.Edit) -> Bool {
+    switch (self, next) {
+    case (.moved, .moved): true
+    case (.resized(let item, let growth, _), .resized(let other, let further, _)):
+      (item.key == nil ? item == other : item.key == other.key) && growth * further > 0
+    default: false
+    }
+  }
 }

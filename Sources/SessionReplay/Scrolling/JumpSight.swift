@@ -39,6 +39,14 @@ struct JumpSight {
     return (others.isEmpty ? pairs : others).map { ($0.0, $0.1) }
   }
 
+  /// Whether an item stays the first of all, as a spinner does before the older messages of a chat.
+  func staysFirst(_ pair: Pair) -> Bool {
+    guard let now = pair.after, let before = step.before.itemExtent, let after = step.after.itemExtent else {
+      return false
+    }
+    return pair.before.start <= before.lower + Extent.tolerance && now.start <= after.lower + Extent.tolerance
+  }
+
   /// The items that are read now.
   var read: [SeenItem] { after.filter { isRead($0, in: step.after) } }
 
@@ -46,6 +54,14 @@ struct JumpSight {
   var hasNewEnd: Bool {
     let last = after.indices.max { after[$0].end < after[$1].end }
     return last.map { placesBefore[$0] == nil } ?? false
+  }
+
+  /// Whether all items have gone one way in the content by at least the length of all: so a loop goes round, of which nobody sees the copies.
+  var hasGoneRound: Bool {
+    guard let from = step.before.itemExtent, let to = step.after.itemExtent else { return false }
+    let (way, length) = (to.lower - from.lower, from.upper - from.lower)
+    return length > 0 && way.magnitude >= length - Extent.tolerance
+      && (to.upper - from.upper - way).magnitude <= Extent.tolerance
   }
 
   /// How far the edit moved the first of what was read in the content; `nil` if none of it is left.
@@ -72,6 +88,13 @@ struct JumpSight {
     after.start - step.after.offset - (before.start - step.before.offset)
   }
 
+  /// Whether an item has another length or width, by more than a point.
+  static func isResized(_ before: SeenItem, _ after: SeenItem) -> Bool {
+    max(
+      (after.length - before.length).magnitude,
+      (after.across.upper - after.across.lower - (before.across.upper - before.across.lower)).magnitude) > 1
+  }
+
   /// Whether items changed places among themselves by more than a point.
   ///
   /// - Parameter common: Items by where they began.
@@ -95,8 +118,9 @@ struct JumpSight {
   ///   - item: The item before.
   ///   - place: The item after.
   ///   - homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
+  ///   - isStrict: Whether of what gets shorter only that counts which was in sight.
   /// - Returns: How far back and how far on.
-  func allowance(before item: SeenItem, after place: SeenItem, homeIsEnd: Bool) -> Extent {
+  func allowance(before item: SeenItem, after place: SeenItem, homeIsEnd: Bool, isStrict: Bool) -> Extent {
     var allowed = Extent(lower: 0, upper: 0)
     if item.start < step.before.uncovered.lower {
       // Of an item that begins out of sight what is read may lie before or behind what grew.
@@ -104,15 +128,29 @@ struct JumpSight {
       allowed = Extent(lower: min(0, -growth), upper: max(0, -growth))
     }
     let (gap, gapAfter) = (JumpSight.gap(before), JumpSight.gap(after))
+    // An empty space before all that is in sight is in sight as well, and may close or open.
+    allowed.lower -= max(0, JumpSight.blank(before, in: step.before) - gap)
+    allowed.upper += max(0, JumpSight.blank(after, in: step.after) - gapAfter)
+    // So is what lies between something in sight that changes and the item.
+    var between: Double?
     for (other, now) in zip(before, placesAfter) where other.start < item.start && other.path != item.path {
-      guard let now else {
-        allowed.lower -= other.length + gap
+      let most = isStrict ? step.before.lengthInSight(of: other) : other.length
+      // A row that has folded away may have no place any more.
+      guard let now, now.length > 0 || other.length <= 0 else {
+        allowed.lower -= most + gap
         continue
       }
-      let growth = now.length - other.length
+      let growth = max(-most, now.length - other.length)
       allowed.lower += min(0, growth)
       allowed.upper += max(0, growth)
-      if now.start > place.start + 1 { allowed.lower -= other.length + gap }
+      if now.start > place.start + 1 {
+        allowed.lower -= other.length + gap
+      } else if growth.magnitude > 1, between == nil {
+        between = place.start - now.start - (item.start - other.start) + growth - (now.length - other.length)
+      }
+    }
+    if let between {
+      allowed = Extent(lower: min(allowed.lower, between), upper: max(allowed.upper, between))
     }
     // Where content is at home at its end, what grows in sight behind an item may push it back instead.
     for (other, now) in zip(before, placesAfter) where homeIsEnd && other.start > item.start {
@@ -155,6 +193,12 @@ struct JumpSight {
     }
   }
 
+  /// How much is empty between the viewport's start, less bars, and the first of the items in sight.
+  private static func blank(_ items: [SeenItem], in content: SeenContent) -> Double {
+    guard let first = items.lazy.map({ $0.start }).min() else { return 0 }
+    return max(0, first - content.uncovered.lower)
+  }
+
   /// The greatest gap between items that follow each other.
   private static func gap(_ items: [SeenItem]) -> Double {
     var (gap, end) = (0.0, items.first?.end ?? 0)
@@ -194,7 +238,7 @@ struct JumpSight {
       count += 1
       if first == nil { first = (path, growth) }
     }
-    return first.map { .resized(step.after.named($0.path), by: $0.growth, count: count) }
+    return first.map { .resized(step.after.named($0.path), by: $0.growth, count: count) } ?? .moved
   }
 }
 

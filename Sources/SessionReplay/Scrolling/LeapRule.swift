@@ -69,10 +69,11 @@ struct LeapRule: Sendable {
     else { return nil }
     let speed = size / max(Double(move.moment.time.since(last.time).count), 1) * 1e6
     guard speed > times * usual.speed else { return nil }
-    // Loops go by a whole number of stops.
+    if view.goesRound(from: view.offsetFromStart.along(view.axis) - move.distance) { return nil }
+    // Loops that nobody declared go by a whole number of stops, or of pages.
     var pitch = view.layout.pitch
     if case .every(let length) = view.scrolling.stops { pitch = length }
-    if view.hasStops, pitch > 0 {
+    if pitch > 0, view.hasStops || mayLeap(pitch, length: view.viewport.along(view.axis)) {
       let rest = size - (size / pitch).flooredToWhole * pitch
       if min(rest, pitch - rest) <= 2 * usual.distance + 1 { return nil }
     }
@@ -83,7 +84,7 @@ struct LeapRule: Sendable {
 /// A move of the content, as was seen.
 struct SeenMove {
   let distance: Double
-  /// Whether an edit or another viewport came with it.
+  /// Whether an edit came with it, or another viewport, then or shortly before.
   let isEdited: Bool
   /// Whether the content has come no further since the drag began than the finger has.
   let followsFinger: Bool

@@ -12,8 +12,8 @@ struct LostPlaceRule: Sendable {
     /// Where the content was.
     let offset: Double
     let since: EventPlace
-    /// Whether the item left the data, together with all others but a screenful.
-    let hasLeft: Bool
+    /// Whether the item left the data, or something came that was not there.
+    let isReplaced: Bool
     /// What would be told if nobody brought the content back.
     var breach: ScrollBreach?
   }
@@ -35,7 +35,7 @@ struct LostPlaceRule: Sendable {
     if let step, var known = loss.take() {
       known.breach = LostPlaceRule.breach(of: known, step)
       loss = known
-    } else if let step, !step.isResize, !moment.isByUser {
+    } else if let step, !step.isResize, !moment.isByUser, !moment.isByApp {
       loss = LostPlaceRule.loss(step, pinned)
     }
     return moment.isByUser ? finish() : nil
@@ -55,19 +55,37 @@ struct LostPlaceRule: Sendable {
         $0.start >= before.uncovered.lower - Extent.tolerance
       }), let place = step.moment.place
     else { return nil }
+    guard let rest = LostPlaceRule.remainder(before, after) else { return nil }
     let now = after.places(of: [item], in: before)[0]
-    if let now, (now.start - item.start).magnitude > 1 || (now.length - item.length).magnitude > 1 {
+    if let now, now.length > 0, rest.shift.map({ (now.start - item.start - $0).magnitude > 1 }) ?? false {
       return nil
     }
-    if now == nil, after.range.upper - after.range.lower > 1 { return nil }
     var loss = Loss(
-      item: item, place: item.start - before.offset, offset: before.offset, since: place, hasLeft: now == nil)
+      item: item, place: item.start - before.offset, offset: before.offset, since: place,
+      isReplaced: now == nil || rest.hasNew)
     if !isCut {
       // Without keys nobody knows that these are the same.
-      if item.key == nil { return nil }
-      loss.breach = breach(of: loss, step)
+      guard item.key != nil, let found = breach(of: loss, step) else { return nil }
+      loss.breach = found
     }
     return loss
+  }
+
+  /// What is seen of content that was cut off: how far it lies from where it lay, and whether there is anything new.
+  ///
+  /// - Returns: `nil` where something in sight lies elsewhere, in the content and on screen: what is shown is a choice, as a filter makes it.
+  private static func remainder(_ before: SeenContent, _ after: SeenContent) -> (
+    shift: Double?, hasNew: Bool
+  )? {
+    let seen = after.items()
+    let places = before.places(of: seen, in: after)
+    let shifts = zip(seen, places).compactMap { now, then in
+      then.flatMap { $0.length > 0 ? now.start - $0.start : nil }
+    }
+    let hasNew = places.contains { $0 == nil || $0?.length == 0 }
+    guard let shift = shifts.first else { return (nil, hasNew) }
+    let isKept = [0, after.offset - before.offset].contains { (shift - $0).magnitude <= 1 }
+    return isKept && shifts.allSatisfy { ($0 - shift).magnitude <= 1 } ? (shift, hasNew) : nil
   }
 
   /// What is to be told of a loss now that so much is there again.
@@ -79,7 +97,7 @@ struct LostPlaceRule: Sendable {
     // What came back stays back.
     if let breach = loss.breach { return breach }
     let duration = step.time.since(loss.since.time)
-    if loss.hasLeft, duration > patience { return nil }
+    if loss.isReplaced, duration > patience { return nil }
     let distance = place.start - content.offset - loss.place
     guard distance.magnitude > content.length / 2 else { return nil }
     return ScrollBreach(

@@ -1,9 +1,11 @@
 import ScrollCore
+import ScrollEngine
 
 /// At rest two items of one column, or of one line, do not overlap, unless that is how the content is made (7c).
 ///
 /// A meeting on a day's hours, or a badge on a card, lies on them by design: they share neither column nor line. Of
-/// neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted.
+/// neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted. Rows that
+/// grow, and are not moved apart, are no stack, be they ever so many.
 struct OverlapRule: Sendable {
   /// Two items, the first of them first.
   private struct Pair: Hashable, Sendable {
@@ -17,12 +19,17 @@ struct OverlapRule: Sendable {
     /// The neighbours that overlapped at any rest, and all of them: a pair counts once, however long one looks at it.
     var overlapping: Set<Pair> = []
     var neighbours: Set<Pair> = []
-    /// The first two items that overlap, of those that are not pinned.
+    /// The two items that overlap most where any do first, of those that are not pinned, and all pairs that ever do.
     var found: ScrollBreach?
     var pair: (SeenItem, SeenItem)?
+    var lying: Set<Pair> = []
+    /// Whether some overlap at a later rest, too.
+    var lasts = false
   }
 
   private var classes: [Class] = []
+  /// How far apart two neighbours began where they rested without an overlap.
+  private var distances: [Pair: Double] = [:]
   /// Whether something overlaps where the content rests.
   private(set) var isOpen = false
 
@@ -44,11 +51,14 @@ struct OverlapRule: Sendable {
 
   /// Looks at the items in the viewport at a rest.
   ///
-  /// `edit` is the last edit since the rest before.
+  /// Where the content rested before as well, and has not moved, what an edit has put right meanwhile was on its way, as a row that a
+  /// pointer carries. `edit` is the last edit since the rest before.
   mutating func rest(
-    _ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, since place: EventPlace,
-    edit: EventPlace?
+    _ items: [SeenItem], _ content: SeenContent, _ pinned: PinnedItems, loops: Bool,
+    since place: EventPlace, edit: EventPlace?
   ) {
+    var now: Set<Pair> = []
+    defer { settle(now) }
     for (index, item) in items.enumerated() {
       for other in items[(index + 1)...].prefix(OverlapRule.reach).indices {
         let isNeighbour = other == index + 1
@@ -61,19 +71,55 @@ struct OverlapRule: Sendable {
         if isCounted { classes[number].neighbours.insert(pair) }
         let along = min(item.end, second.end) - max(item.start, second.start)
         let across = min(item.across.upper, second.across.upper) - max(item.across.lower, second.across.lower)
-        guard along > OverlapRule.most, across > OverlapRule.most else { continue }
+        guard along > OverlapRule.most, across > OverlapRule.most else {
+          if isNeighbour, distances.count < OverlapRule.mostPairs {
+            distances[pair] = second.start - item.start
+          }
+          continue
+        }
+        now.insert(pair)
+        // A copy may lie on what it is a copy of.
+        if loops, content.layout.page(of: item.path) == content.layout.page(of: second.path) { continue }
         let isAtEdge = content.isAtEdge(item) || content.isAtEdge(second)
         if !isAlike && isAtEdge { continue }
-        if isCounted { classes[number].overlapping.insert(pair) }
+        // What moved together lies so by design; what grew where it was does not.
+        let hasGrown = distances[pair].map { second.start - item.start >= $0 - OverlapRule.most } ?? false
+        if isCounted, !hasGrown { classes[number].overlapping.insert(pair) }
         guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.contains(item),
           !pinned.contains(second)
         else { continue }
-        if classes[number].found != nil { continue }
         isOpen = true
+        if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }
+        if let found = classes[number].found {
+          if found.until != nil {
+            classes[number].found?.until = nil
+            classes[number].lasts = true
+          }
+          if found.since != place || found.matter.size ?? 0 >= min(along, across) { continue }
+        }
         classes[number].pair = (item, second)
         classes[number].found = ScrollBreach(
-          grade: .stuck, matter: .overlap(item.told, second.told, along: along, across: across), since: place,
+          grade: .stuck, matter: .overlap(item.told, second.told, along: along, across: across, others: 0),
+          since: place,
           cause: edit)
+      }
+    }
+  }
+
+  /// Forgets what was found at this place and is not so any more.
+  private mutating func settle(_ now: Set<Pair>) {
+    guard isOpen else { return }
+    isOpen = false
+    for index in classes.indices where classes[index].found != nil && classes[index].found?.until == nil {
+      let pair = classes[index].pair.map { ($0.identity, $1.identity) }
+      if classes[index].lasts {
+        isOpen = true
+      } else if let (one, other) = pair,
+        now.contains(Pair(first: one, second: other)) || now.contains(Pair(first: other, second: one))
+      {
+        isOpen = true
+      } else {
+        (classes[index].found, classes[index].pair, classes[index].lying) = (nil, nil, [])
       }
     }
   }
@@ -95,7 +141,7 @@ struct OverlapRule: Sendable {
     return classes.count - 1
   }
 
-  /// What has been found, now that all rests have been counted: the first of each length.
+  /// What has been found, now that all rests have been counted: one of each length.
   func findings(_ pinned: PinnedItems) -> [ScrollBreach] {
     let all = classes.reduce((0, 0)) { ($0.0 + $1.overlapping.count, $0.1 + $1.neighbours.count) }
     return classes.compactMap { own in
@@ -103,7 +149,10 @@ struct OverlapRule: Sendable {
       guard overlapping * 2 < neighbours, let pair = own.pair, !pinned.contains(pair.0),
         !pinned.contains(pair.1)
       else { return nil }
-      return own.found
+      guard var found = own.found, case .overlap(let one, let other, let along, let across, _) = found.matter
+      else { return nil }
+      found.matter = .overlap(one, other, along: along, across: across, others: own.lying.count - 1)
+      return found
     }
   }
 }

@@ -28,6 +28,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case inserted(Item, count: Int)
     /// So many items went.
     case deleted(count: Int)
+    /// Items lie elsewhere, and are as long as they were.
+    case moved
     /// The content was short for so long.
     case shortened(for: Microseconds)
     /// Anything else: a reload, a batch, several lines.
@@ -54,10 +56,10 @@ package struct ScrollBreach: Hashable, Sendable {
     case swap(Item, distance: Double, count: Int)
     /// The content is so far from the end or the start at which it was before an edit.
     case left(ScreenSubject.Side, by: Double)
-    /// No item was in sight from an offset on, for so long.
-    case blank(offset: Double, duration: Microseconds)
-    /// Two items overlap by so much along the axis and across it.
-    case overlap(Item, Item, along: Double, across: Double)
+    /// No item was in sight from an offset on, for so long, or so many that were all at alpha 0.
+    case blank(offset: Double, duration: Microseconds, unseen: Int = 0)
+    /// Two items overlap by so much along the axis and across it, and so many other pairs.
+    case overlap(Item, Item, along: Double, across: Double, others: Int)
     /// The content rests beyond its range, at one of its sides.
     case beyond(offset: Double, range: Extent, ScreenSubject.Side)
     /// The content rests between two stops; it is told as `Difference.Finding.stop`.
@@ -133,7 +135,7 @@ extension ScrollBreach.Matter {
   package var item: ScrollBreach.Item? {
     switch self {
     case .jump(let item, _, _, _, _), .loss(let item, _, _, _), .swap(let item, _, _),
-      .overlap(let item, _, _, _),
+      .overlap(let item, _, _, _, _),
       .otherPage(let item, _, _), .covered(let item, _, _), .target(let item, _, _):
       item
     case .otherStop(let stop, _, _): stop.item
@@ -144,7 +146,7 @@ extension ScrollBreach.Matter {
   /// The other item it is about: the one it lies on, or the one the content rests at now.
   package var other: ScrollBreach.Item? {
     switch self {
-    case .overlap(_, let other, _, _): other
+    case .overlap(_, let other, _, _, _): other
     case .otherPage(_, let other, _): other
     case .otherStop(_, let due, _): due.item
     default: nil
@@ -158,10 +160,10 @@ extension ScrollBreach.Matter {
     case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance),
       .leap(let distance, _), .target(_, _, let distance):
       distance.magnitude
-    case .overlap(_, _, let along, let across): min(along, across)
+    case .overlap(_, _, let along, let across, _): min(along, across)
     case .beyond(let offset, let range, _): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points
-    case .blank(_, let duration): Double(duration.count) / 1_000
+    case .blank(_, let duration, _): Double(duration.count) / 1_000
     case .deadStop(let speed): speed
     case .otherStop(let stop, let due, _): (stop.offset - due.offset).magnitude
     case .stop, .otherPage, .twoDecorations, .twoDots: nil

@@ -35,7 +35,7 @@ struct ScrollWatch: Sendable {
   private var resting: [ScrollBreach] = []
   /// Rests between stops after which the same scroll went on, until its end is told.
   private var unended: [ScrollBreach] = []
-  /// A fling that stopped dead, of which the recorder did not say that it ended: a busy phone may have kept the rest of it.
+  /// A fling that stopped dead: a busy phone may have kept the rest of it, or the finger that caught it.
   private var stopped: ScrollBreach?
   /// The last edit since the rest before.
   private var edited: EventPlace?
@@ -50,12 +50,15 @@ struct ScrollWatch: Sendable {
 
   /// Where finger and content were along the axis when the last drag began.
   private var grip: (finger: Double, offset: Double)?
+  /// Where the content was when a finger let it go last, since it rested.
+  private var lift: Double?
   private var moves = RecentMoves()
   private var reach = FingerReach()
   private var pinned = PinnedItems()
   private var jump = JumpRule()
   private var lost = LostPlaceRule()
   private var blank = BlankRule()
+  private var unseen: UnseenRule
   private var overlap = OverlapRule()
   private var stops = StopRule()
   private var kept: KeptEndRule
@@ -73,6 +76,7 @@ struct ScrollWatch: Sendable {
     keeps = spec.keeps
     kept = KeptEndRule(keeps)
     regularity = Regularity(spec)
+    unseen = UnseenRule(spec)
     self.tolerance = tolerance
   }
 
@@ -130,20 +134,31 @@ struct ScrollWatch: Sendable {
     switch event.action {
     case .dragBegan(let finger):
       stops.touch()
+      // Of a finger that catches a fling a busy page hears late.
+      if let stop = stopped, place.time.since(stop.since.time) < ScrollWatch.hearing { stopped = nil }
       (isFingerDown, last.finger) = (true, place.time)
       grip = (isReversed ? -finger.x : finger.along(axis), along)
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
     case .dragEnded(let x, let y, _, let natural):
-      isFingerDown = false
+      (isFingerDown, lift) = (false, along)
       stops.lift(
         natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset)
     case .dragCancelled:
-      isFingerDown = false
+      (isFingerDown, lift) = (false, along)
       stops.lift(natural: nil, velocity: 0, from: nil)
     default: break
     }
     if moment?.place == place, !event.action.changesSetting { stirred = place }
+  }
+
+  /// Takes in what was seen of an item.
+  mutating func noteAlpha(
+    _ alpha: Double, of item: ItemIndexPath, _ view: borrowing ViewState, isResting: Bool,
+    at place: EventPlace
+  ) {
+    // Before the user moves the content, an app may show it when it likes.
+    unseen.note(item, alpha, view, isResting: isResting && home != nil, pinned, at: place)
   }
 
   @inline(__always)
@@ -163,7 +178,7 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty, stopped == nil,
-      !overlap.isOpen, !target.isOpen, !lost.isPending, !jump.hasPending, !leap.hasPending,
+      !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !jump.hasPending, !leap.hasPending,
       home != nil || !moment.isByUser,
       blank.isShown(at: offset, axis: axis)
     else { return false }
@@ -179,7 +194,7 @@ struct ScrollWatch: Sendable {
       reach.scrolled()
       formerRange = nil
     }
-    remember(moment, nil, at: place)
+    remember(moment, nil, goesRound: false, at: place)
     return true
   }
 
@@ -221,6 +236,7 @@ struct ScrollWatch: Sendable {
     let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
     var distance = moved
     var isSeen = false
+    if moved != 0 || step != nil, let breach = unseen.end(at: place) { found.append(breach) }
     if let step {
       if jump.hasPending { found += jump.settle(step) }
       if step.isEdit { (distance, isSeen) = look(step, distance) }
@@ -232,7 +248,8 @@ struct ScrollWatch: Sendable {
       found += endStop(moment, distance)
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(
-        distance: distance, isEdited: isEdited, followsFinger: followsFinger(view, at: moment.time),
+        distance: distance, isEdited: isEdited || isTurning(at: moment.time),
+        followsFinger: followsFinger(view, at: moment.time),
         moment: moment,
         place: place)
       found += leap.note(moving, moves, view)
@@ -241,7 +258,8 @@ struct ScrollWatch: Sendable {
       overlap.move(at: place)
     }
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
-    remember(moment, step, at: place)
+    let goesRound = moment.isByApp && view.goesRound(from: moment.offset.along(view.axis))
+    remember(moment, step, goesRound: goesRound, at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
     found += endRest(moment, distance: moved, hadEnded: hadEnded, at: place)
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
@@ -259,6 +277,7 @@ struct ScrollWatch: Sendable {
     let isFirst = !isLive
     isLive = view.isLive
     moves.removeAll()
+    unseen.appear()
     stirred = place
     let found =
       isFirst
@@ -285,6 +304,12 @@ struct ScrollWatch: Sendable {
     {
       moment.movers.subtract([.code, .unknown])
     }
+    // Content that is where it was was moved by nobody: what grows at the end of a right-to-left view moves all places but that one.
+    if moment.movers == .code, moment.appDistance.magnitude > ScrollWatch.least,
+      (after.offset - before.offset).magnitude <= ScrollWatch.least
+    {
+      (moment.movers, moment.appDistance) = ([], 0)
+    }
     isCutOff = after.offset > upper && (isCutOff || edits != nil)
     let isEdit =
       moment.events.contains(.edit)
@@ -308,7 +333,7 @@ struct ScrollWatch: Sendable {
       JumpRule.Circumstances(
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
         home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
-        resized: last.resize))
+        isTurning: isTurning(at: step.time)))
     pinned.note(step, sight.before, sight.placesAfter)
     guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
       return (distance, sight.isSeen)
@@ -316,14 +341,21 @@ struct ScrollWatch: Sendable {
     return (distance - displacement, sight.isSeen)
   }
 
-  private mutating func remember(_ moment: ScrollMoment, _ step: ScrollStep?, at place: EventPlace) {
+  private mutating func remember(
+    _ moment: ScrollMoment, _ step: ScrollStep?, goesRound: Bool, at place: EventPlace
+  ) {
     if step?.isResize == true { last.resize = moment.time }
     if step?.isEdit == true { edited = step?.edits?.first?.place ?? place }
     if moment.isByApp { last.app = moment.time }
-    stops.note(moment, isFingerDown: isFingerDown, resized: last.resize)
+    stops.note(moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound)
     turn.note(moment, resized: last.resize)
     kept.note(moment, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil)
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
+  }
+
+  /// Whether the viewport has another size since so short a time that the content may yet go where it belongs.
+  private func isTurning(at time: Microseconds) -> Bool {
+    last.resize.map { time.since($0) < MotionClock.pause } ?? false
   }
 
   /// Whether the content has come no further since the last drag began than the finger has: a busy phone catches up.
@@ -337,8 +369,8 @@ struct ScrollWatch: Sendable {
 
   /// How many times as far as the finger content may come that follows it: a snap, or a fling, may begin in the same moment.
   private static let following = 1.5
-  /// How long after the finger's last line a busy phone may catch up with it.
-  private static let lag = Microseconds(150_000)
+  /// How long after the finger's last line a busy phone may catch up with it, and how long after it touched a page may hear of it.
+  private static let (lag, hearing) = (Microseconds(150_000), Microseconds(500_000))
 
   // MARK: Rests
 
@@ -348,17 +380,16 @@ struct ScrollWatch: Sendable {
     stirred = nil
     restCount += 1
     let content = SeenContent(view)
-    var found: [ScrollBreach] = []
     if knowsRange, let stop = RestRules.deadStop(view, moves, last, former: formerRange),
       lastStop != stop.since
     {
-      lastStop = stop.since
-      if moves.hasEnded { found.append(stop) } else { stopped = stop }
+      (lastStop, stopped) = (stop.since, stop)
     }
     blank.rest()
     var wrong: [ScrollBreach] = []
     if !content.isEmpty, blank.all != nil {
-      overlap.rest(content.items(), content, pinned, since: place, edit: edited.take())
+      overlap.rest(
+        content.items(), content, pinned, loops: view.scrolling.loops, since: place, edit: edited.take())
       let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
       if let breach = beyond ?? stops.rest(view, since: place, tolerance)
         ?? turn.rest(view, content, pinned, since: place)
@@ -370,8 +401,11 @@ struct ScrollWatch: Sendable {
       if knowsRange { wrong += covered.rest(content, pinned, since: place) }
     }
     turn.anchor(view, content, pinned)
-    if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false { regularity.rest(content) }
-    return found + hold(wrong)
+    if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false {
+      regularity.rest(content, letGoAt: lift)
+    }
+    lift = nil
+    return hold(wrong)
   }
 
   /// Keeps what is wrong with where the content rests until that ends; what was wrong before and is so still goes on.
@@ -401,7 +435,13 @@ struct ScrollWatch: Sendable {
     _ moment: ScrollMoment, distance: Double, hadEnded: Bool, at place: EventPlace
   ) -> [ScrollBreach] {
     guard !resting.isEmpty else { return [] }
-    if moment.events.contains(.dragBegin) { isCertain = true }
+    if moment.events.contains(.dragBegin) {
+      // A finger that comes so soon may have kept a snap from beginning.
+      resting.removeAll {
+        if case .stop = $0.matter { place.time.since($0.since.time) <= StopRule.patience } else { false }
+      }
+      isCertain = true
+    }
     if restEnd == nil, stirred != nil { restEnd = place }
     guard distance != 0 else { return [] }
     defer { (resting, restEnd, isCertain) = ([], nil, false) }
@@ -409,7 +449,7 @@ struct ScrollWatch: Sendable {
       // A snap that begins soon: the rest is what comes then. So it is if a busy app held up one of which the end is yet to be told.
       if case .stop = breach.matter, !isCertain {
         if place.time.since(breach.since.time) <= StopRule.patience { return nil }
-        if !hadEnded, moment.movers.contains(.momentum) {
+        if !hadEnded, !moment.movers.isDisjoint(with: [.momentum, .code]) {
           unended.append(breach)
           unended[unended.count - 1].until = place
           return nil
@@ -429,7 +469,8 @@ struct ScrollWatch: Sendable {
 
   /// Takes in a move after a fling that seemed to stop dead: one that goes on the same way was only held up.
   private mutating func endStop(_ moment: ScrollMoment, _ distance: Double) -> [ScrollBreach] {
-    guard let stop = stopped.take(), let before = moves.last else { return [] }
+    guard let stop = stopped.take() else { return [] }
+    guard let before = moves.last else { return [stop] }
     let isNew = moves.hasEnded || isFingerDown || (last.finger.map { $0 > before.time } ?? false)
     let goesOn = !isNew && moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
     return goesOn ? [] : [stop]
@@ -443,7 +484,9 @@ struct ScrollWatch: Sendable {
     defer { (resting, stopped, unended) = ([], nil, []) }
     var found = unended + jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
     if let breach = lost.finish() { found.append(breach) }
-    if let breach = blank.end(at: place) { found.append(breach) }
+    for breach in [blank.end(at: place), unseen.end(at: place, isEnd: true)] {
+      if let breach { found.append(breach) }
+    }
     return found + (stopped.map { [$0] } ?? []) + resting
   }
 }

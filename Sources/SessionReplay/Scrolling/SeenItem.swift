@@ -130,3 +130,10 @@ struct SeenContent: Sendable {
     return places
   }
 }
+
+extension ContentLayout {
+  /// Who the item at an index path is to the rules of scrolling.
+  func seenIdentity(of path: ItemIndexPath) -> SeenIdentity {
+    key(of: path).map { .key($0) } ?? .item(id(of: path))
+  }
+}

@@ -3,11 +3,16 @@ import ScrollEngine
 
 /// Content that has stops comes to rest at one of them (7e).
 ///
-/// Judged from the first lift on. What the app alone moves afterwards may rest anywhere until the next lift, unless the move comes with an
-/// edit, or soon after another size of the viewport: then the stops are kept, or not.
+/// Judged from the first lift on, or from where it first rests at a stop within its range after the user has moved it with a wheel or
+/// keys. What the app alone moves afterwards may rest anywhere until the next lift, unless the move goes on from the lift, as where the
+/// app snaps by itself, comes with an edit, or soon after another size of the viewport: then the stops are kept, or not.
 struct StopRule: Sendable {
   /// Whether a finger has let go, and nothing but the content's own way on has moved it since.
   private var isReleased = false
+  /// When a finger let go, or the app that snaps itself last moved the content before it had come to rest.
+  private var snapping: Microseconds?
+  /// Whether the user has moved it otherwise since it last rested.
+  private var isMoved = false
   /// Whether a rest has been judged.
   private(set) var hasJudged = false
   /// How the content was let go, until it rests or something else moves it.
@@ -37,8 +42,9 @@ struct StopRule: Sendable {
   /// How long after another size of the viewport an app's own move belongs to it, and how long after the end of a scroll a snap may begin.
   static let patience = Microseconds(400_000)
 
-  mutating func note(_ moment: ScrollMoment, isFingerDown: Bool, resized: Microseconds?) {
+  mutating func note(_ moment: ScrollMoment, isFingerDown: Bool, resized: Microseconds?, goesRound: Bool) {
     if moment.movers.contains(.keyboard) { isReleased = false }
+    if !moment.movers.isDisjoint(with: [.keyboard, .unknown]) { isMoved = true }
     if !moment.events.isDisjoint(with: [.edit, .viewport, .insets, .request])
       || !moment.movers.isDisjoint(with: [.code, .keyboard, .browser])
     {
@@ -47,7 +53,9 @@ struct StopRule: Sendable {
     let isMeant =
       isFingerDown || moment.events.contains(.edit) || !moment.movers.isDisjoint(with: [.finger, .momentum])
       || resized.map { moment.time.since($0) <= StopRule.patience } == true
-    if moment.isByApp, !isMeant { isReleased = false }
+    let isSnap = snapping.map { moment.time.since($0) < MotionClock.pause } ?? false
+    if moment.events.contains(.lift) || isSnap && !moment.movers.isEmpty { snapping = moment.time }
+    if moment.isByApp, !isMeant, !isSnap, !goesRound { isReleased = false }
     if moment.events.contains(.lift) { isReleased = true }
   }
 
@@ -55,7 +63,13 @@ struct StopRule: Sendable {
   mutating func rest(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double)
     -> ScrollBreach?
   {
-    defer { (flight, isLifted) = (nil, false) }
+    defer { (flight, isLifted, isMoved) = (nil, false, false) }
+    let offset = view.offset.along(view.axis)
+    if isMoved, view.hasStops, view.isAtStop(within: tolerance) {
+      // Anything that scrolls may rest where its range ends.
+      let range = view.scrollRange
+      isReleased = isReleased || offset > range.lower + 1 && offset < range.upper - 1
+    }
     guard isReleased else { return nil }
     hasJudged = true
     guard let nearest = view.missedStop(within: tolerance) else {
@@ -116,6 +130,17 @@ struct StopRule: Sendable {
 }
 
 extension ViewState {
+  /// Whether content that goes round shows the page it showed at an offset, seen from its start, as where a loop begins anew.
+  func goesRound(from before: Double) -> Bool {
+    guard scrolling.loops, isLive,
+      (offsetFromStart.along(axis) - before).magnitude > viewport.along(axis) / 2
+    else { return false }
+    let pages = [layout.fromStart(before), offset.along(axis)].map { place in
+      nearestStop(to: place).item.map { layout.page(of: $0) }
+    }
+    return pages[0] != nil && pages[0] == pages[1]
+  }
+
   /// Whether the content is at a stop, within a distance.
   func isAtStop(within tolerance: Double) -> Bool {
     guard let stops = stopsAround else { return false }

@@ -39,9 +39,13 @@ struct TurnRule: Sendable {
     if view.keepsItems {
       guard anchor.isAtStop else { return nil }
       let now = TurnRule.restItems(view, content, pinned)
-      guard !now.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
-        return nil
+      let isThere = now.contains { item in
+        there.contains {
+          $0.identity == item.identity
+            || view.scrolling.loops && view.layout.page(of: $0.path) == view.layout.page(of: item.path)
+        }
       }
+      if isThere { return nil }
       // As far as the range allows.
       let range = content.range
       // Groups end with the range.
@@ -83,7 +87,7 @@ struct TurnRule: Sendable {
     isMoved = false
   }
 
-  /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first and the last of which at least half is in sight.
+  /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first and the last of which at least half is in sight, and the first of all.
   private static func restItems(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems)
     -> [SeenItem]
   {
@@ -95,7 +99,8 @@ struct TurnRule: Sendable {
         content.lengthInSight(of: item) * 2 >= item.length
       }
       let rest = read.isEmpty ? items : read
-      return rest.count > 1 ? [rest[0], rest[rest.count - 1]] : rest
+      // Browsers keep the first that is in sight at all.
+      return rest.prefix(1) + rest.suffix(1) + items.prefix(1)
     }
     func nearest(_ distance: (SeenItem) -> Double) -> [SeenItem] {
       let least = items.map(distance).min() ?? 0

@@ -79,11 +79,22 @@ package struct SessionMeter: Sendable {
     measures.isComplete = replay.isComplete
     measures.gaps = gaps.gaps
     measures.burst = bursts.largest
-    let rate = isRateGiven ? 0 : FrameMeter.estimate(votes)
+    let rate = rate
     measures.refreshRate = rate.map { rates[$0] }
     measures.isRefreshRateEstimated = !isRateGiven
     measures.views = views.map { $0.result(rate: rate) }
   }
+
+  /// How many frames of a view there are so far, and how many intervals between them.
+  package func frames(ofView view: Int) -> (count: Int, intervals: Int) {
+    (views[view].frames.measures.count, views[view].frames.measures.intervals.count)
+  }
+
+  /// The late frames of a view so far, judged by each rate that the display may have.
+  package func hitches(ofView view: Int) -> [Hitches] { views[view].frames.judges.map { $0.hitches } }
+
+  /// The display's rate among those, once the session is over; nothing if no frame says which.
+  package var rate: Int? { isRateGiven ? 0 : FrameMeter.estimate(votes) }
 
   /// How many intervals between frames speak for each rate, in all views: they share a display.
   private var votes: [Int] {
@@ -96,7 +107,7 @@ package struct SessionMeter: Sendable {
 
   /// A tick of the display shows every view that moves.
   private mutating func showAll(at time: Microseconds) {
-    for view in views.indices where views[view].phase != .idle { views[view].show(at: time) }
+    for view in views.indices where views[view].phase != .idle { views[view].noteShown(at: time) }
   }
 
   /// Takes in the effects of an event, or of the session's end.
@@ -136,7 +147,7 @@ package struct SessionMeter: Sendable {
     switch event.action {
     case .scroll, .scrollWithCellOrder:
       views[view].scroll(to: offset, at: event.time, isPartOfChange: false)
-      views[view].show(at: event.time)
+      views[view].noteShown(at: event.time)
     case .dragMoved(let finger): views[view].drag(to: finger, time: event.time)
     case .dragBegan(let finger): views[view].touch(at: finger, time: event.time)
     case .dragEnded(let velocityX, let velocityY, _, _):

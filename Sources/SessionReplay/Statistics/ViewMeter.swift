@@ -129,14 +129,14 @@ struct ViewMeter: Hashable, Sendable {
   }
 
   /// Something of the view was shown.
-  mutating func show(at time: Microseconds) {
+  mutating func noteShown(at time: Microseconds) {
     let mover: FrameMeter.Mover =
       switch phase {
       case .idle: .unknown
       case .dragging: .finger
       case .decelerating, .animating, .bouncing, .snapping: .content
       }
-    frames.show(at: time, by: mover)
+    frames.noteShown(at: time, by: mover)
   }
 
   /// The session is over.

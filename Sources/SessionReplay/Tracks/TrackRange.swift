@@ -5,7 +5,7 @@ package struct TrackRange: Hashable, Sendable {
   /// The largest.
   package private(set) var most = -Double.infinity
 
-  init() {}
+  package init() {}
 
   /// Whether there is no number.
   package var isEmpty: Bool { least > most }
@@ -18,7 +18,7 @@ package struct TrackRange: Hashable, Sendable {
   }
 
   /// Takes in the numbers of another range.
-  mutating func add(_ other: TrackRange) {
+  package mutating func add(_ other: TrackRange) {
     if other.least < least { least = other.least }
     if other.most > most { most = other.most }
   }

@@ -4,7 +4,7 @@ package import SessionLog
 /// One setting of a scene, by its path, and another value for it: `fade.fadedAlpha=0.3`.
 ///
 /// A path names fields as a scene file has them, from the scene on (`views[0].layout.itemSize[1]`) or, for all views that
-/// have it, from a view on (`viewport.width`). A behaviour is named by its kind: `fade.mode`. A value is JSON; a word needs
+/// have it, from a view on (`viewport.width`). A behaviour is named by its kind: `fade.mode`, of several curves `curve[1].points`. A value is JSON; a word needs
 /// no quotes.
 package struct SceneSetting: Hashable, Sendable {
   /// Why a setting cannot be made.
@@ -46,6 +46,11 @@ package struct SceneSetting: Hashable, Sendable {
       let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
       guard let name = pieces.first, !name.isEmpty else {
         throw Failure(message: "expected names with dots between them, found \(LogError.shown(path))")
+      }
+      // views.0 is views[0].
+      if !steps.isEmpty, pieces.count == 1, let index = Int(name), index >= 0 {
+        steps.append(.index(index))
+        continue
       }
       steps.append(.field(String(name)))
       for piece in pieces.dropFirst() {
@@ -159,9 +164,11 @@ extension SceneSetting {
       if let inner = field(name, of: range, text) {
         return try place(steps.dropFirst(), inner, text)
       }
-      if let behaviour = behaviour(name, of: range, text) {
-        return try place(steps.dropFirst(), behaviour, text)
+      let behaviours = behaviours(name, of: range, text)
+      if case .index(let index)? = steps.dropFirst().first, behaviours.indices.contains(index) {
+        return try place(steps.dropFirst(2), behaviours[index], text)
       }
+      if let behaviour = behaviours.first { return try place(steps.dropFirst(), behaviour, text) }
       let names = names(of: range, text)
       guard steps.count == 1, text[range.lowerBound] == UInt8(ascii: "{") else {
         throw Failure(
@@ -182,10 +189,10 @@ extension SceneSetting {
     return fields.fields.first { text[$0.name].elementsEqual(name.utf8) }?.value
   }
 
-  /// Where a view's behaviour of a kind stands.
-  private func behaviour(_ kind: String, of view: Range<Int>, _ text: [UInt8]) -> Range<Int>? {
-    guard let list = field("behaviours", of: view, text) else { return nil }
-    return RecordFields(text, limits).elements(list).first { element in
+  /// Where a view's behaviours of a kind stand: one, of curves several.
+  private func behaviours(_ kind: String, of view: Range<Int>, _ text: [UInt8]) -> [Range<Int>] {
+    guard let list = field("behaviours", of: view, text) else { return [] }
+    return RecordFields(text, limits).elements(list).filter { element in
       field("kind", of: element, text).map { text[$0].dropFirst().dropLast().elementsEqual(kind.utf8) }
         ?? false
     }

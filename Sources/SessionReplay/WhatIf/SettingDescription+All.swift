@@ -3,7 +3,8 @@ import SessionLog
 
 extension SettingDescription {
   /// All settings that a view may have, in the order in which a scene is written; the article on scenes has the same words.
-  package static let all = view + layouts + scrolling + fade + shadows + carousel + pageControl + edgeMask
+  package static let all =
+    view + layouts + scrolling + fade + shadows + carousel + pageControl + edgeMask + curve
 
   private static let view = [
     SettingDescription("viewport", .positive, "The bounds' size.", .size),
@@ -70,6 +71,8 @@ extension SettingDescription {
       "scrolling.flick", .word(of: ScrollingSpec.Flick.self),
       "How far a drag goes: one stop at most from where it began, or any number."),
     SettingDescription(
+      "scrolling.loop", .flag, "Whether the content goes round: a page is that of its item's key."),
+    SettingDescription(
       "scrolling.offsets", .word(of: ScrollingSpec.OffsetSource.self),
       "Recorded: scroll events set the offset; simulated: the finger does, by the physics of a scroll view."),
   ]
@@ -127,6 +130,13 @@ extension SettingDescription {
       "page-control.radius", .number(in: PageControlSettings.radii),
       "How far from the middle a dot is lit."),
     mode("page-control"),
+  ]
+
+  private static let curve = [
+    SettingDescription("curve.property", .word(of: CurveSpec.Property.self), "What follows."),
+    SettingDescription("curve.by", .word(of: CurveSpec.Measure.self), "What it follows."),
+    SettingDescription("curve.unit", .word(of: CurveSpec.Unit.self), "What that is told in."),
+    SettingDescription("curve.even", .flag, "Whether the distance counts without its sign."),
   ]
 
   private static let edgeMask =

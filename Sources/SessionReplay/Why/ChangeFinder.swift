@@ -24,6 +24,8 @@ package struct ChangeFinder: Sendable {
   package private(set) var breach: Breach?
   /// How much of an item the app showed last at the moment or before it; nothing if that was not observed, or for other subjects.
   package private(set) var recordedVisibility: Recorded<ItemVisibility>?
+  /// What the app showed last of what curves of the subject are about, at the moment or before it.
+  package private(set) var observations = ViewObservations()
   /// The moment: the one asked for, or the end of the session.
   package private(set) var time: Microseconds
   /// Whether all is known: the moment is past, and every property has changed again or will not.
@@ -189,6 +191,9 @@ package struct ChangeFinder: Sendable {
     guard moment == nil, event.view == view, event.time <= time, let name else { return }
     if case .item(let path) = name, let visibility = observation.visibility(of: path) {
       recordedVisibility = Recorded(visibility, at: event.time, line: line)
+    }
+    if observation.isDrawn(of: name) {
+      observations.take(observation, of: replay.state.views[view], at: event.time, line: line)
     }
     for index in histories.indices {
       guard let value = observation.value(of: histories[index].aspect, of: name) else { continue }

@@ -1,5 +1,5 @@
 import ScrollEngine
-import SessionLog
+package import SessionLog
 import SessionReplay
 
 extension CheckedSessions {
@@ -11,11 +11,13 @@ extension CheckedSessions {
   ///   - log: The bytes of the log.
   ///   - file: What the log is called.
   ///   - options: How sessions are replayed and judged.
+  ///   - limits: How much the log may ask for.
   package mutating func add(
-    _ log: [UInt8], file: FileName, options: SessionExaminer.Options = SessionExaminer.Options()
+    _ log: [UInt8], file: FileName, options: SessionExaminer.Options = SessionExaminer.Options(),
+    limits: Limits = Limits()
   ) {
     var effects: EffectLogWriter?
-    add(log, file, options, &effects)
+    add(log, file, options, &effects, limits)
   }
 
   /// Adds the sessions of a log, and compares their effects with those that are expected.
@@ -40,9 +42,10 @@ extension CheckedSessions {
   }
 
   private mutating func add(
-    _ log: [UInt8], _ file: FileName, _ options: SessionExaminer.Options, _ effects: inout EffectLogWriter?
+    _ log: [UInt8], _ file: FileName, _ options: SessionExaminer.Options, _ effects: inout EffectLogWriter?,
+    _ limits: Limits = Limits()
   ) {
-    var stream = LogStream(LogInput(log, file: file), SessionReader())
+    var stream = LogStream(LogInput(log, file: file), SessionReader(limits: limits))
     let first = sessions.count
     do {
       try add(&stream, file, options, &effects)

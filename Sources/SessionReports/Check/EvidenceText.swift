@@ -31,8 +31,7 @@ extension TextReport {
     if notes.count > mostNotes {
       lines.append(row("", "and \(notes.count - mostNotes) more marks of the recorder"))
     }
-    if report.declaresNothing { lines.append(row("not judged", undeclared, .notable)) }
-    if report.isMotionless { lines.append(row("not judged", motionless, .notable)) }
+    if let reason = nothingJudged(report) { lines.append(row("not judged", reason, .notable)) }
     if lines.isEmpty && !report.evidence.isEmpty { lines.append(row("looked at", "nothing was observed")) }
     return lines
   }
@@ -42,18 +41,26 @@ extension TextReport {
 
   /// The behaviours that were not judged, in one line each: `fade: no alpha was observed`.
   static func unjudged(_ report: SessionReport) -> [String] {
-    if report.declaresNothing { return [undeclared] }
     let parts = report.evidence.flatMap { evidence in
       let view = report.evidence.count > 1 ? "view \(viewName(evidence, report)): " : ""
       return evidence.unjudged.map { "\(view)\(shortfall(of: $0, evidence))" }
     }
-    return parts + (report.isMotionless ? [motionless] : [])
+    return parts + (nothingJudged(report).map { [$0] } ?? [])
+  }
+
+  /// Why nothing at all was judged, and what to do; `nil` where something was.
+  private static func nothingJudged(_ report: SessionReport) -> String? {
+    if report.isMotionless { return "anything: \(report.events == 0 ? eventless : motionless)" }
+    return report.declaresNothing ? undeclared : nil
   }
 
   private static let undeclared =
     "anything: no view declares behaviours, which say what the app means to do"
 
-  private static let motionless = "anything: nothing moved while the app was recorded"
+  private static let motionless = "nothing moved while the app was recorded; record it again while you scroll"
+
+  /// What to do about a log in which nothing happened.
+  static let eventless = "the log ends with its header; record again while you scroll"
 
   /// To how much the rules for everything that scrolls were applied; nothing where they were not.
   private static func general(_ evidence: ViewEvidence, _ report: SessionReport) -> String? {
@@ -84,8 +91,15 @@ extension TextReport {
       let places = paging == .page ? "multiples of the viewport" : "the \(paging.rawValue) of an item"
       return "\(declaration(proposal)), as \(count) of \(TextReport.count(all, "rest")) were at \(places)"
     case .curve(let curve, let count):
+      guard curve.element == nil else {
+        return
+          "\(declaration(proposal)), as its \(curve.property.rawValue) followed the content, \(count.grouped) times"
+      }
       let values = TextReport.count(count, curve.property.rawValue)
       return "\(declaration(proposal)), as \(values) followed where items were"
+    case .pinnedHeaders(_, let count):
+      return
+        "\(declaration(proposal)) of the layout, as \(TextReport.count(count, "header")) stayed in sight behind \(count == 1 ? "its" : "their") place"
     case .fade(_, let count):
       return "\(declaration(proposal)), as \(TextReport.count(count, "alpha")) at rest had two levels"
     case .keepsEnd:
@@ -99,6 +113,7 @@ extension TextReport {
     case .paging(let paging, _, _): "\"scrolling\":{\"paging\":\"\(paging.rawValue)\"}"
     case .curve(let curve, _): SessionLogWriter.text(of: curve)
     case .fade(let settings, _): SessionLogWriter.text(of: BehaviourSpec.fade(settings))
+    case .pinnedHeaders(let place, _): "\"pinnedHeaders\":\(place == 0 ? "true" : short(place))"
     case .keepsEnd: "\"keeps\":\"end\""
     }
   }
@@ -115,11 +130,15 @@ extension TextReport {
         parts.append("paging by where the content rested")
         continue
       }
-      let counts = behaviour.evidence.filter { evidence.comparedCount($0) > 0 }.map { property in
+      let counts = evidence.properties(of: behaviour).filter { evidence.comparedCount($0) > 0 }.map {
+        property in
         let count = evidence.comparedCount(property)
         return TextReport.count(count, property.noun, property.nouns)
       }
-      parts.append("\(behaviour.rawValue) by \(counts.joined(separator: " and "))")
+      let most = counts.dropLast().joined(separator: ", ")
+      parts.append(
+        "\(behaviour.rawValue) by "
+          + [most, counts.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and "))
     }
     for property in ObservedProperty.allCases where JudgedBehaviour(evidencedBy: property) == nil {
       let count = evidence.comparedCount(property)
@@ -135,19 +154,27 @@ extension TextReport {
   private static func leftOut(_ evidence: ViewEvidence) -> [String] {
     var lines: [String] = []
     for property in ObservedProperty.allCases {
-      let behaviour = JudgedBehaviour(evidencedBy: property)
+      let behaviour = evidence.behaviour(of: property)
       if let behaviour, evidence.unjudged.contains(behaviour) { continue }
       for reason in NotCompared.allCases {
         let count = evidence.count(reason, property)
         guard count > 0 else { continue }
         if reason == .noBehaviour, property == .alpha || property == .scale { continue }
         let things = TextReport.count(count, property.noun, property.nouns)
+        // Of what stands twice even these are looked at.
+        let but =
+          switch property {
+          case .dots where reason == .noBehaviour && evidence.momentCount > 0: " (but for two lit at once)"
+          case .decorations where reason == .noBehaviour && evidence.momentCount > 0:
+            " (but for two of a kind in a section)"
+          default: ""
+          }
         if reason == .noBehaviour, evidence.behaviours.isEmpty, let behaviour {
-          lines.append("\(things), which a declared \(behaviour.rawValue) would be compared with")
+          lines.append("\(things)\(but), which a declared \(behaviour.rawValue) would be compared with")
           continue
         }
         let first = first(evidence.first(reason, property), of: count)
-        lines.append("\(things): \(reason.sentence(behaviour))\(first)")
+        lines.append("\(things)\(but): \(reason.sentence(behaviour))\(first)")
       }
     }
     return lines
@@ -161,13 +188,13 @@ extension TextReport {
   }
 
   private static func shortfall(of behaviour: JudgedBehaviour, _ evidence: ViewEvidence) -> String {
-    let nouns = behaviour.evidence.map { $0.noun }.joined(separator: " or ")
+    let nouns = evidence.missing(of: behaviour).map { $0.noun }.joined(separator: " or ")
     let text =
       switch evidence.shortfall(of: behaviour) {
       case .noItems: "the view had no items"
       case .notCompared(let reason):
         "every observed \(nouns) was left out: \(reason.sentence(behaviour))"
-      case .neverRested: "the content never came to rest after a finger had let it go"
+      case .neverRested: "the content never came to rest at a stop, nor after a finger had let it go"
       case .neverObserved, nil: "no \(nouns) was observed"
       }
     return "\(behaviour.rawValue): \(text)"
@@ -218,13 +245,15 @@ extension NotCompared {
   fileprivate func sentence(_ behaviour: JudgedBehaviour?) -> String {
     switch self {
     case .simulated: "made at recorded offsets, and the offsets are simulated"
-    case .noBehaviour: "the view has no \(behaviour?.rawValue ?? "such behaviour")"
+    case .noBehaviour:
+      "the view has no \(behaviour == .curve ? "curve of it" : behaviour?.rawValue ?? "such behaviour")"
     case .covered: "bars cover the items"
     case .beforeAppear: "no \"appear\" or scroll came before"
     case .unknownKind: "some are of a kind the engine does not know"
     case .neverDrawn: "some dots were never drawn"
     case .atEdge: "their edge may or may not be in sight"
     case .inserted: "an edit had just brought the items"
+    case .untoldCopies: "no keys such as \"a~1\" tell copies for a loop"
     case .noKey: "the items have no keys"
     }
   }

@@ -148,8 +148,10 @@ extension TextReport {
     return text
   }
 
-  /// From when and until when it was seen, and how often if it was not there all the time: of what is stuck how many times it was,
-  /// else how many observations differ.
+  /// From when and until when it was seen, and how often if it was not there all the time.
+  ///
+  /// Of what is stuck it says how many times it was, else how many observations differ; where the sentence tells one time of several,
+  /// which of them that is.
   private static func time(_ finding: Finding, _ words: FindingWords) -> String {
     let begin = seconds(finding.first.time)
     if finding.count == 1 && finding.first == finding.last && (finding.grade != .stuck || !finding.lastsToEnd)
@@ -158,6 +160,10 @@ extension TextReport {
     }
     var times = finding.count == 1 ? "" : "\(finding.count.grouped) times "
     if finding.grade == .stuck { times = words.isRepeated ? "\(finding.stretches.count.grouped) times " : "" }
+    if let one = words.toldOne {
+      times =
+        "\(one) of \(finding.stretches.count.grouped)\(finding.grade == .stuck && finding.lastsToEnd ? "," : "") "
+    }
     if finding.grade == .stuck && finding.lastsToEnd {
       // It may have been so before anybody looked.
       return "\(times)seen from \(begin) until the end (line \(finding.first.line.grouped))"

@@ -46,6 +46,15 @@ struct FindingWords {
   /// Whether one of the things was so more than once.
   var isRepeated: Bool { finding.stretches.count > things.count }
 
+  /// Which of several moments the sentence tells, as it names what was so then; `nil` of one, and where it tells of all.
+  var toldOne: String? {
+    switch finding.worst.shown.finding {
+    case .scroll, .stop:
+      finding.stretches.count < 2 ? nil : finding.worst == finding.stretches[0] ? "the first" : "the worst"
+    default: nil
+    }
+  }
+
   /// Such as `items [0,18], [0,19] rest at alpha 0.1, should be 1`.
   var sentence: String {
     let (recorded, replayed) = answers
@@ -101,7 +110,9 @@ struct FindingWords {
     case .page:
       let verb = finding.grade == .stuck ? "rests at" : "was"
       return "the active page \(verb) \(recorded), \(should) \(replayed)"
-    case .maskStops: return "the stops of the edge mask \(rests) at \(recorded), \(should) at \(replayed)"
+    case .maskStops:
+      return
+        "the stops of the edge mask \(finding.grade == .stuck ? "rest" : "were") at \(recorded), \(should) at \(replayed)"
     case .hash, .eventCount, .scroll: return "\(recorded), \(should) \(replayed)"
     }
   }
@@ -116,17 +127,27 @@ struct FindingWords {
         ? "\(headers)\(recorded) pt from the viewport's start, and there should be none"
         : "\(headers)\(recorded) pt from the viewport's start, \(should) \(replayed)"
     }
-    let what =
+    let (what, due) =
       switch thing.drawn {
-      case .alpha: "alpha \(recorded)"
-      case .scale: "scale \(recorded)"
-      case .x: "\(recorded) pt beside its place"
-      case .y, nil: "\(recorded) pt below its place"
+      case .alpha: ("alpha \(recorded)", replayed)
+      case .scale: ("scale \(recorded)", replayed)
+      case .x: (place(of: 0, "left of", "right of"), place(of: 1, "left of", "right of"))
+      case .y, nil: (place(of: 0, "above", "below"), place(of: 1, "above", "below"))
       }
+    let at = thing.drawn == .alpha || thing.drawn == .scale ? "at " : ""
     if case .element(let name, _) = thing {
-      return "element \(LogError.shown(name)) \(rests) at \(what), \(should) \(replayed)"
+      return "element \(LogError.shown(name)) \(rests) \(at)\(what), \(should) \(due)"
     }
-    return "\(items) \(verb) \(isAlike ? "at" : "otherwise, \(worst)") \(what), \(should) \(replayed)"
+    return "\(items) \(verb) \(isAlike ? at : "otherwise, \(worst) ")\(what), \(should) \(due)"
+  }
+
+  /// How far from its place a thing was drawn (0), or should have been (1), such as `93 pt above its place`.
+  private func place(of answer: Int, _ before: String, _ behind: String) -> String {
+    guard case .drawn(_, let recorded, let replayed) = finding.worst.shown.finding,
+      let value = [recorded, replayed][answer]
+    else { return "nothing" }
+    let distance = FindingWords.number(value.magnitude)
+    return distance == "0" ? "in its place" : "\(distance) pt \(value < 0 ? before : behind) its place"
   }
 
   /// How what does not exist was recorded.

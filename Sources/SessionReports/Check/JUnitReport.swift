@@ -18,15 +18,19 @@ package enum JUnitReport {
     package var error: String?
     /// Whether it was left out, since a session before it failed.
     package var isLeftOut: Bool
+    /// Whether it was left out since somebody ended the check.
+    package var isInterrupted: Bool
 
     /// Creates a suite.
     package init(
-      file: FileName, sessions: [SessionReport] = [], error: String? = nil, isLeftOut: Bool = false
+      file: FileName, sessions: [SessionReport] = [], error: String? = nil, isLeftOut: Bool = false,
+      isInterrupted: Bool = false
     ) {
       self.file = file
       self.sessions = sessions
       self.error = error
       self.isLeftOut = isLeftOut
+      self.isInterrupted = isInterrupted
     }
   }
 
@@ -52,7 +56,8 @@ package enum JUnitReport {
         element("testcase", [("name", "reading"), ("classname", suite.file.text), ("time", "0.000")], fault))
     }
     if suite.isLeftOut || suite.sessions.last?.leavesRest ?? false {
-      let reason = element("skipped", [("message", "a session before it failed")], nil)
+      let why = suite.isInterrupted ? "the check was interrupted" : "a session before it failed"
+      let reason = element("skipped", [("message", why)], nil)
       let name = suite.isLeftOut ? "all sessions" : "the sessions behind it"
       cases.append(
         element("testcase", [("name", name), ("classname", suite.file.text), ("time", "0.000")], reason))
@@ -97,7 +102,7 @@ package enum JUnitReport {
   }
 
   /// What failed, in one line.
-  private static func message(_ report: SessionReport) -> String {
+  static func message(_ report: SessionReport) -> String {
     var parts: [String] = []
     let unexpected = report.findings.filter { report.isUnexpected($0.kind) }
     if let first = unexpected.first {

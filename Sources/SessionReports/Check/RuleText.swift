@@ -78,26 +78,26 @@ extension FindingRule {
     case .stops:
       (
         "Where a view has pages or other stops, content at rest is at one of them or at an end of its range; let go, it is at the one nearest to where it would have gone (natural), one from where the drag began at most if flick is one.",
-        "before the first lift of a finger, after a move by the app alone or by keys until the next lift, within 2 % of the way to the next stop, and where the same scroll goes on until its end is told (a busy app holds it up); which stop, where nothing says where the content would have gone, of pages, at an end that is no stop, and where the user touched it again, the app or the viewport moved it, or data changed",
+        "before the first lift of a finger, or the first rest at a stop to which a wheel or keys have brought it, after a move by the app alone (but for one that goes on from the lift, as where it snaps by itself) or by keys until the next lift, within 2 % of the way to the next stop, where the same scroll goes on until its end is told (a busy app holds it up), and where a finger comes within 0.4 s; which stop, where nothing says where the content would have gone, of pages, at an end that is no stop, and where the user touched it again, the app or the viewport moved it, or data changed",
         "stuck", "leave out paging"
       )
     case .jump:
       (
-        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or, in a chat, grew behind it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was.",
-        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay (a row on its way elsewhere); where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; where the viewport changed its size; where the app puts it right within 50 ms; where the app scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content; of pinned items. A view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
+        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or, in a chat, grew behind it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was, unless what was shown meanwhile had been chosen from it (a filter), or took its place for more than 2 s.",
+        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay or go other ways (rows on their way elsewhere); where a loop goes round by its whole length; where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; by all of what an item gets shorter that began out of sight, unless keeps is content; where the viewport changed its size; where the app puts it right within 50 ms; where items are laid out elsewhere, or one gets longer or shorter, frame by frame (a transition); where the app scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content, or has its own scroll go on; of pinned items. Nor where nothing one reads moved against what is in sight beside it: where a gap or an empty space in sight closes or opens before it; where the range ends, so that nobody could go on; where all that is read has other sizes, as in another number of columns, and one item of it keeps its place. Before is towards the start, in rtl lists to the right. A view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
         "odd; of a view that says what it keeps, wrong, or stuck at its end or start",
         ""
       )
     case .blank:
       (
-        "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms.",
-        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, and of views without data, unless the user moves content that is longer than three viewports",
+        "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms, and at rest what the user scrolled to is not all at alpha 0 for a second.",
+        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, and of views without data, unless the user moves content that is longer than three viewports; of alphas, where one of the items was seen at another before, and where the view declares them",
         "stuck at rest, else wrong", "have what fills the place recorded as an item"
       )
     case .overlap:
       (
         "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
-        "where half of the neighbours of the same length do so (stacks, fans, avatars), of items that share neither column nor line (a meeting on a day's hours, a badge on a card), and of pinned items at an edge",
+        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of pinned items at an edge, and where an edit puts it right before the content moves (a row that a pointer carries)",
         "stuck", ""
       )
     case .beyond:
@@ -108,20 +108,20 @@ extension FindingRule {
       )
     case .otherPage:
       (
-        "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, the first or the last item of which at least half was in sight still is in sight.",
+        "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, the first item in sight, or the first or the last of which at least half was, still is in sight.",
         "where the user or the app has moved it since", "stuck; without stops odd",
         ""
       )
     case .leap:
       (
         "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
-        "where the app moves it, where it goes on as fast, where it catches up with the finger, in a moment with an edit, by a whole number of stops (loops), and after the scroll's end",
+        "where the app moves it, where it goes on as fast, where it catches up with the finger, in a moment with an edit, within 250 ms of another viewport size, by a whole number of stops (loops), and after the scroll's end",
         "odd", ""
       )
     case .deadStop:
       (
         "A fling does not end while it is faster than 1,000 pt/s.",
-        "at an end of the range, at a stop, under a new finger, where the app moved it or changed what was in sight, where it goes on after a pause, and where the recording ends",
+        "at an end of the range, at a stop, under a new finger, of which a busy page may hear half a second late, where the app moved it or changed what was in sight, where it goes on after a pause, and where the recording ends",
         "odd", ""
       )
     case .covered:
@@ -139,8 +139,9 @@ extension FindingRule {
       )
     case .twice:
       (
-        "A section has one decoration of a kind, and of a row of dots that switches one is lit at rest.",
-        "where shadows or a page control are declared: those are judged instead", "stuck or wrong",
+        "A section has one decoration of a kind, and of a row of dots that switches one at most is lit at rest, as far as a recorder was told of them.",
+        "of shadows and dots of a view that declares shadows or a page control: those are judged instead; which dot is right is for a page control alone to say",
+        "stuck or wrong",
         ""
       )
     }

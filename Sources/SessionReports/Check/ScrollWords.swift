@@ -9,7 +9,7 @@ struct ScrollWords {
   /// The line that led to it.
   let cause: Int?
 
-  /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); nobody scrolled`.
+  /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); nobody scrolled then`.
   var sentence: String {
     switch matter {
     case .jump(let item, let distance, let excess, let edit, let mover):
@@ -26,15 +26,20 @@ struct ScrollWords {
         "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line)\(words(mover))"
     case .swap(let item, let distance, let count):
       return
-        "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled"
+        "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled then"
     case .left(let side, let distance):
       return
         "the content was at its \(side.rawValue), where it is to stay, and rests \(points(distance)) from it after an edit\(line)"
-    case .blank(let offset, let duration):
+    case .blank(let offset, let duration, let unseen):
+      if unseen > 0 {
+        return
+          "all that was in sight, \(TextReport.count(unseen, "item")), rested at alpha 0 for \(TextReport.seconds(duration)), and was never seen before"
+      }
       return "no item was in sight for \(TextReport.seconds(duration)), from offset \(number(offset)) on"
-    case .overlap(let one, let other, let along, let across):
+    case .overlap(let one, let other, let along, let across, let others):
+      let more = others > 0 ? ", and \(TextReport.count(others, "pair")) more" : ""
       return
-        "\(name(one)) and \(name(other, isFirst: false)) overlap by \(number(along)) × \(number(across)) pt"
+        "\(name(one)) and \(name(other, isFirst: false)) overlap by \(number(along)) × \(number(across)) pt\(more)"
     case .beyond(let offset, let range, let side):
       let end = side == .start ? "before the start" : "beyond the end"
       let over = max(range.lower - offset, offset - range.upper)
@@ -97,7 +102,7 @@ struct ScrollWords {
 
   private func words(_ mover: ScrollBreach.Mover) -> String {
     switch mover {
-    case .nobody: "; nobody scrolled"
+    case .nobody: "; nobody scrolled then"
     case .user: ", while the user scrolled"
     case .app: "; the app scrolled by too little or too much to make up for it"
     }
@@ -113,6 +118,7 @@ struct ScrollWords {
         ? "\(name(item)) came" : "\(count.grouped) items came from \(name(item, isFirst: false)) on"
     case .deleted(let count): return count == 1 ? "an item went" : "\(count.grouped) items went"
     case .shortened(let duration): return "the content was short for \(TextReport.seconds(duration))"
+    case .moved: return "the items were laid out anew"
     case .other: return "the data changed"
     }
   }

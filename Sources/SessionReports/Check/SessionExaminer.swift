@@ -53,7 +53,7 @@ package struct SessionExaminer: Sendable {
   /// - Returns: Whether there is one; if not, the next line is no plain event, or is still to come.
   package mutating func stepQuietly(_ stream: inout LogStream) -> Bool {
     while stream.readQuickly() {
-      if judge.takeQuietly(&stream.reader, in: &replay) {
+      if judge.stepQuietly(&stream.reader, in: &replay) {
         if replay.effects.records.isEmpty { continue }
       } else {
         judge.step(&stream.reader, in: &replay)

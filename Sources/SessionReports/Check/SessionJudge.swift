@@ -40,13 +40,13 @@ package struct SessionJudge: Sendable {
     let event = reader.event
     judge.step(event, in: &replay, line: reader.line)
     noteTime(event.time)
-    var isPlain =
+    var isUneventful =
       replay.differences.isEmpty && judge.differences.isEmpty && !event.isStatement
       && !reader.hasIgnoredFields
-    for index in replay.effects.records.indices where isPlain {
-      isPlain = !replay.effects.records[index].effect.isFault
+    for index in replay.effects.records.indices where isUneventful {
+      isUneventful = !replay.effects.records[index].effect.isFault
     }
-    if isPlain {
+    if isUneventful {
       // Effects are only counted.
       for index in replay.effects.records.indices {
         report.effectCounts[EffectKind(replay.effects.records[index].effect).index] += 1
@@ -60,8 +60,8 @@ package struct SessionJudge: Sendable {
   ///
   /// - Returns: Whether it is replayed now.
   @inline(__always)
-  mutating func takeQuietly(_ reader: inout SessionReader, in replay: inout Replay) -> Bool {
-    guard reader.isMove, judge.takeQuietly(reader.move, in: &replay, line: reader.line) else {
+  mutating func stepQuietly(_ reader: inout SessionReader, in replay: inout Replay) -> Bool {
+    guard reader.isMove, judge.stepQuietly(reader.move, in: &replay, line: reader.line) else {
       return false
     }
     noteTime(reader.move.time)

@@ -12,7 +12,8 @@ extension CheckedSessions {
       $0.errors.isEmpty ? nil : $0.errors
     }
     $0.add(
-      "notRun", .list(of: .text), "The files that `--fail-fast` left out.", onlyIf: "some were left out"
+      "notRun", .list(of: .text), "The files that `--fail-fast`, or an interruption, left out.",
+      onlyIf: "some were left out"
     ) { $0.notRun.isEmpty ? nil : $0.notRun }
   }
 }

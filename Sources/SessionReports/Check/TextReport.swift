@@ -50,15 +50,18 @@ package enum TextReport {
     if !report.knownFindings.isEmpty, report.isFaultless {
       parts.append("shows \(names(report.knownFindings)) as it says")
     }
-    let word =
-      switch report.verdict {
-      case .fine: ReportText("ok    ", .good)
-      case .known: ReportText("known ", .notable)
-      case .odd: ReportText("odd   ", report.passes ? .notable : .bad)
-      case .notJudged: ReportText("not judged", report.passes ? .notable : .bad)
-      case .failed: ReportText("FAILED", .bad)
-      }
-    return word + "  \(report.file.text)  \(parts.joined(separator: ", "))\n"
+    return word(report) + "  \(report.file.text)  \(parts.joined(separator: ", "))\n"
+  }
+
+  /// The verdict, as wide as most are.
+  static func word(_ report: SessionReport) -> ReportText {
+    switch report.verdict {
+    case .fine: ReportText("ok    ", .good)
+    case .known: ReportText("known ", .notable)
+    case .odd: ReportText("odd   ", report.passes ? .notable : .bad)
+    case .notJudged: ReportText("not judged", report.passes ? .notable : .bad)
+    case .failed: ReportText("FAILED", .bad)
+    }
   }
 
   /// The last line of a check.
@@ -181,6 +184,7 @@ package enum TextReport {
         "view \(LogError.printable(id)) scrolls along \(axis == .vertical ? "y" : "x") and lies at x \(measure(offset.x)), "
           + "y \(measure(offset.y)) at the end; are x and y swapped, or is its axis another one?")
     }
+    if report.events == 0, report.evidence.isEmpty { notes.append(eventless) }
     if report.lacksEnd {
       notes.append("the recording has no \"end\" line: it was cut off behind a line, or it went on")
     }

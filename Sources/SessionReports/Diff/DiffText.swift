@@ -166,12 +166,12 @@ extension DiffText {
   private static func way(_ finding: DiffFinding) -> String {
     switch finding.what {
     case .shifted: "times shifted"
-    case .moved: "\(finding.name) in another order"
-    case .retimed: "\(finding.name) at another time"
-    case .missing: "- \(finding.name)\(values(finding) { ($0.a, nil) })"
-    case .added: "+ \(finding.name)\(values(finding) { ($0.b, nil) })"
+    case .moved: "\(name(finding)) in another order"
+    case .retimed: "\(name(finding)) at another time"
+    case .missing: "- \(name(finding))\(values(finding) { ($0.a, nil) })"
+    case .added: "+ \(name(finding))\(values(finding) { ($0.b, nil) })"
     case .changed:
-      finding.kind + "  "
+      LogError.printable(finding.kind) + "  "
         + finding.fields.map { "\(LogError.printable($0.path)) \(pair($0, absent: "–"))" }.joined(
           separator: "  ")
     }
@@ -204,12 +204,15 @@ extension DiffText {
     }
   }
 
+  private static func name(_ finding: DiffFinding) -> String { LogError.escaped(finding.name) }
+
   private static func title(_ finding: DiffFinding) -> String {
-    var text = finding.kind
+    var text = LogError.printable(finding.kind)
     for field in finding.subject {
       text +=
         field.name == "key"
-        ? " " + LogError.shown(field.value) : " \(field.name) \(LogError.printable(field.value))"
+        ? " " + LogError.shown(field.value)
+        : " \(LogError.printable(field.name)) \(LogError.printable(field.value))"
     }
     return text
   }
@@ -304,10 +307,11 @@ extension DiffText {
   }
 
   private static func rows(_ label: String, _ rows: [DiffSummary.Row]) -> String {
-    let width = (rows.map { $0.name.unicodeScalars.count }.max() ?? 0) + 2
+    let names = rows.map { LogError.escaped($0.name) }
+    let width = (names.map { $0.unicodeScalars.count }.max() ?? 0) + 2
     var text = ""
     for (index, row) in rows.enumerated() {
-      text += "  " + padded(index == 0 ? label : "", 12) + padded(row.name, width) + counts(row.counts)
+      text += "  " + padded(index == 0 ? label : "", 12) + padded(names[index], width) + counts(row.counts)
       if let times = row.times {
         let last = times.upperBound == times.lowerBound ? "" : " to \(seconds(times.upperBound))"
         text += "   \(seconds(times.lowerBound))\(last)"

@@ -6,7 +6,7 @@ package struct RecoveryReport: Sendable {
   /// The damaged log, as people named it.
   package let file: FileName
   /// Where the recovered log went, if anywhere.
-  package let target: FileName?
+  package var target: FileName?
   /// How many stretches are listed.
   package let mostStretches: Int
   /// What came of it, in numbers.

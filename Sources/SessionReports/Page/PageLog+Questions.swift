@@ -24,6 +24,8 @@ extension PageLog {
     case "rows": return try rows(question)
     case "search": return try search(question)
     case "next": return try next(question)
+    case "picture": return try picture(question)
+    case "film": return try film(question)
     case "seek": return try seek(question).json
     case "seek-text": return try seek(question).text()
     case "finding": return try finding(question).json

@@ -106,11 +106,15 @@ package struct ShrunkFinding: Sendable {
   private let isShrunk: Bool
 
   /// Shrinks what was found; or not, if that cannot be.
+  ///
+  /// Then events that no log can say, which change nothing, are left out.
   package init(_ finding: Fuzzer.Finding, shrinks: Bool = true) {
     self.finding = finding
     isShrunk = shrinks
     guard shrinks, var shrinker = SessionShrinker(finding.session, look: finding.kind.firstEvent) else {
-      smallest = finding.session
+      let scene = finding.session.scene
+      let events = finding.session.events.filter { $0.isRecordable(in: scene) }
+      smallest = SessionCase(scene: scene, events: events)
       replays = 0
       return
     }
@@ -133,8 +137,10 @@ package struct ShrunkFinding: Sendable {
     text +=
       isShrunk
       ? "  shrunk to    \(TextReport.count(smallest.events.count, "event")), in \(replays.grouped) replays\n"
-      : "  not shrunk   the engine crashed meanwhile\n"
+      : "  not shrunk   the search was interrupted, or the engine crashed\n"
     text += log
+    // What is as long as it was made is no test, and whoever interrupts waits.
+    guard isShrunk else { return text }
     let effects = smallest.lastEffects
     if !effects.isEmpty { text += "  effects of its last event:\n" + effects.map { $0 + "\n" }.joined() }
     return text + "  as a test:\n" + test

@@ -24,9 +24,8 @@ extension SeekReport {
       onlyIf: "there was one"
     ) { $0.head.divergence }
     $0.add("views", .list(of: view), "The views, or the one that is asked for.") { report in
-      zip(report.views, report.layouts).map { view, layout in
-        ToldView(
-          id: view.id, moment: view.moment, observed: view.observed, rests: view.rests, layout: layout)
+      zip(report.views, report.states).map { view, state in
+        ToldView(id: view.id, moment: view.moment, observed: view.observed, rests: view.rests, state: state)
       }
     }
   }
@@ -46,7 +45,16 @@ extension SeekReport {
       $0.moment.scrollRange
     }
     $0.add("items", .list(of: item), "The items in sight, or the one that is asked for.") { view in
-      view.moment.items.map { ToldItem(item: $0, observed: view.observed) }
+      view.moment.items.map {
+        ToldItem(item: $0, curves: view.state.curveReadings(of: $0.frame), observed: view.observed)
+      }
+    }
+    $0.add(
+      "elements", .list(of: element), "The named elements that follow curves.", onlyIf: "there are such"
+    ) { view in
+      let elements = SeekReport.elements(view.state)
+      return elements.isEmpty
+        ? nil : elements.map { ToldElement(name: $0.name, curves: $0.curves, observed: view.observed) }
     }
     $0.add("shadows", .list(of: shadow), "The section shadows on screen.") { $0.moment.decorations }
     $0.add("mask", .orNull(mask), "The edge mask; null if there is none.") { $0.moment.mask }
@@ -114,9 +122,21 @@ extension SeekReport {
     $0.add("key", .key, "Its key.", onlyIf: "it has one") { $0.item.key }
     $0.add("frame", .rect, "Where it lies in the content.") { $0.item.frame }
     $0.add("visible", .visibility, "How much of it is in sight.") { $0.item.visibility }
-    $0.add("alpha", .number, "Its alpha.", onlyIf: "the view has a fade") { $0.item.alpha }
+    $0.add("alpha", .number, "Its alpha.", onlyIf: "the view has a fade, or a curve of it") { $0.item.alpha }
     $0.add("to", .number, "Where the alpha goes.", onlyIf: "it is on its way") { $0.item.target }
-    $0.add("scale", .number, "Its scale.", onlyIf: "the view has a carousel") { $0.item.scale }
+    $0.add("scale", .number, "Its scale.", onlyIf: "the view has a carousel, or a curve of it") {
+      $0.item.scale
+    }
+    let condition = "the view has a curve of it"
+    $0.add("x", .number, "How far to the right of its place it is drawn.", onlyIf: condition) {
+      $0.curves.value(of: .x)
+    }
+    $0.add("y", .number, "How far below its place it is drawn.", onlyIf: condition) {
+      $0.curves.value(of: .y)
+    }
+    $0.add("curves", .list(of: .word), "Which of these a curve gives.", onlyIf: "one does") {
+      $0.curves.isEmpty ? nil : $0.curves.map { $0.curve.property }
+    }
     $0.add("recorded", seenItem, "What the app showed last.", onlyIf: "it showed something") {
       $0.hasObservations ? $0 : nil
     }
@@ -128,6 +148,9 @@ extension SeekReport {
     let condition = "the app showed it"
     $0.add("alpha", .recorded("recordedNumber", .number), "Its alpha.", onlyIf: condition) { $0.alpha }
     $0.add("scale", .recorded("recordedNumber", .number), "Its scale.", onlyIf: condition) { $0.scale }
+    $0.add("x", .recorded("recordedNumber", .number), "How far to the right of its place.", onlyIf: condition)
+    { $0.x }
+    $0.add("y", .recorded("recordedNumber", .number), "How far below its place.", onlyIf: condition) { $0.y }
     $0.add(
       "visible", .recorded("recordedVisibility", .visibility), "How much of it was in sight.",
       onlyIf: condition
@@ -135,6 +158,41 @@ extension SeekReport {
       $0.visibility
     }
     $0.add("frame", .recorded("recordedFrame", .rect), "Where it was.", onlyIf: condition) { $0.frame }
+  }
+
+  private static let element = ReportForm<ToldElement>.object(
+    "seenElement", "A named element that follows curves."
+  ) {
+    $0.add("element", .text, "Its name.") { $0.name }
+    let condition = "it has a curve of it"
+    $0.add("alpha", .number, "Its alpha.", onlyIf: condition) { $0.curves.value(of: .alpha) }
+    $0.add("scale", .number, "Its scale.", onlyIf: condition) { $0.curves.value(of: .scale) }
+    $0.add("x", .number, "How far to the right of its place it is drawn.", onlyIf: condition) {
+      $0.curves.value(of: .x)
+    }
+    $0.add("y", .number, "How far below its place it is drawn.", onlyIf: condition) {
+      $0.curves.value(of: .y)
+    }
+    $0.add("recorded", recordedElement, "What the app showed last.", onlyIf: "it showed something") {
+      $0.hasObservations ? $0 : nil
+    }
+  }
+
+  private static let recordedElement = ReportForm<ToldElement>.object(
+    "recordedElement", "What the app showed last of an element."
+  ) {
+    let condition = "the app showed it"
+    $0.add("alpha", .recorded("recordedNumber", .number), "Its alpha.", onlyIf: condition) {
+      $0.observed(.alpha)
+    }
+    $0.add("scale", .recorded("recordedNumber", .number), "Its scale.", onlyIf: condition) {
+      $0.observed(.scale)
+    }
+    $0.add("x", .recorded("recordedNumber", .number), "How far to the right of its place.", onlyIf: condition)
+    { $0.observed(.x) }
+    $0.add("y", .recorded("recordedNumber", .number), "How far below its place.", onlyIf: condition) {
+      $0.observed(.y)
+    }
   }
 
   private static let shadow = ReportForm<Screen.Decoration>.object("shadow", "A section's shadow.") {
@@ -167,7 +225,9 @@ private struct ToldView {
   let moment: Screen
   let observed: ViewObservations
   let rests: Bool
-  let layout: ContentLayout
+  let state: ViewState
+
+  var layout: ContentLayout { state.layout }
 
   /// The dots the app showed.
   var dots: [ToldDot] {
@@ -187,14 +247,37 @@ private struct ToldDot {
   let recorded: Recorded<ShownValue>
 }
 
+private struct ToldElement {
+  let name: String
+  let curves: [CurveReading]
+  let observed: ViewObservations
+
+  func observed(_ property: CurveSpec.Property) -> Recorded<Double>? {
+    observed.number(property, ofElement: name)
+  }
+
+  var hasObservations: Bool { CurveSpec.Property.allCases.contains { observed($0) != nil } }
+}
+
+extension [CurveReading] {
+  fileprivate func value(of property: CurveSpec.Property) -> Double? {
+    first { $0.curve.property == property }?.value
+  }
+}
+
 private struct ToldItem {
   let item: Screen.Item
+  let curves: [CurveReading]
   let observed: ViewObservations
 
   var alpha: Recorded<Double>? { observed.alpha(of: item.id) }
   var scale: Recorded<Double>? { observed.scale(of: item.id) }
+  var x: Recorded<Double>? { observed.number(.x, of: item.id) }
+  var y: Recorded<Double>? { observed.number(.y, of: item.id) }
   var visibility: Recorded<ItemVisibility>? { observed.visibility(of: item.id) }
   var frame: Recorded<LayoutRect>? { observed.frame(of: item.id) }
 
-  var hasObservations: Bool { alpha != nil || scale != nil || visibility != nil || frame != nil }
+  var hasObservations: Bool {
+    alpha != nil || scale != nil || x != nil || y != nil || visibility != nil || frame != nil
+  }
 }

@@ -58,8 +58,22 @@ package struct SeekReport: Sendable {
     }
   }
 
-  /// The data of the views to tell of, in the same order.
-  var layouts: [ContentLayout] { shown.map { moment.state.views[$0].layout } }
+  /// The states of the views to tell of, in the same order.
+  var states: [ViewState] { shown.map { moment.state.views[$0] } }
+
+  /// The named elements of a view, in the order in which they are declared, each with its curves.
+  static func elements(_ view: ViewState) -> [(name: String, curves: [CurveReading])] {
+    var elements: [(name: String, curves: [CurveReading])] = []
+    for reading in view.elementReadings {
+      guard let name = reading.curve.element else { continue }
+      if let index = elements.firstIndex(where: { $0.name == name }) {
+        elements[index].curves.append(reading)
+      } else {
+        elements.append((name, [reading]))
+      }
+    }
+    return elements
+  }
 
   private var shown: [Int] { moment.views.indices.filter { view == nil || view == $0 } }
 }

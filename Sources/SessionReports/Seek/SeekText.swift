@@ -11,8 +11,8 @@ struct SeekText {
   var text: String {
     var lines = [report.file.title(ofSession: report.header.name), headline]
     lines += verdicts.map { $0.plain }
-    for ((id, moment, observed, rests), layout) in zip(report.views, report.layouts) {
-      lines += self.lines(id, moment, observed, layout, rests: rests)
+    for ((id, moment, observed, rests), state) in zip(report.views, report.states) {
+      lines += self.lines(id, moment, observed, state, rests: rests)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -37,8 +37,9 @@ struct SeekText {
   }
 
   private func lines(
-    _ id: String, _ moment: Screen, _ observed: ViewObservations, _ layout: ContentLayout, rests: Bool
+    _ id: String, _ moment: Screen, _ observed: ViewObservations, _ state: ViewState, rests: Bool
   ) -> [String] {
+    let layout = state.layout
     var lines = ["  view \(LogError.printable(id))" + looked(observed)]
     guard moment.isLive else { return lines + [row("nothing", "no event of the view has been accepted")] }
     let offset = beside(observed.offset, WhyWords.point(moment.offset))
@@ -54,7 +55,7 @@ struct SeekText {
     }
     let items =
       moment.items.map {
-        item($0, observed, LayoutRect(origin: moment.offset, size: moment.viewport), layout.axis)
+        item($0, observed, LayoutRect(origin: moment.offset, size: moment.viewport), state)
       }
       + observed.unexpected(moment.items, in: layout).filter { report.item == nil || report.item == $0.path }
       .map {
@@ -63,6 +64,16 @@ struct SeekText {
           + RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: "not visible")
       }
     lines += list("items", items, "none visible")
+    if report.item != nil {
+      for item in moment.items {
+        for curve in state.curveReadings(of: item.frame) {
+          lines.append(row(curve.curve.property.rawValue, WhyWords.origin(of: curve)))
+        }
+      }
+    } else {
+      let elements = self.elements(state, observed)
+      if !elements.isEmpty { lines += list("elements", elements, "none") }
+    }
     let shadows = self.shadows(moment, observed, layout)
     if !shadows.isEmpty { lines += list("shadows", shadows, "none") }
     if let mask = moment.mask { lines.append(row("mask", beside(observed.mask, self.mask(mask)))) }
@@ -91,26 +102,49 @@ struct SeekText {
   }
 
   private func item(
-    _ item: Screen.Item, _ observed: ViewObservations, _ viewport: LayoutRect, _ axis: ScrollAxis
+    _ item: Screen.Item, _ observed: ViewObservations, _ viewport: LayoutRect, _ state: ViewState
   ) -> String {
     var text = "\(ItemName.text(item.path, item.key)) \(WhyWords.rect(item.frame)) "
-    let visibility = WhyWords.visibility(item.visibility, of: item.frame, in: viewport, axis)
+    let visibility = WhyWords.visibility(item.visibility, of: item.frame, in: viewport, state.axis)
     if let seen = observed.visibility(of: item.id), seen.value != item.visibility {
       text += RecordedWords.pair(seen, WhyWords.visibility(seen.value), replayed: visibility)
     } else {
       text += visibility
     }
-    var alpha = item.alpha.map(WhyWords.number)
-    if let target = item.target { alpha? += " on its way to \(WhyWords.number(target))" }
-    text += number("alpha", observed.alpha(of: item.id), alpha)
-    text += number("scale", observed.scale(of: item.id), item.scale.map(WhyWords.number))
+    let curves = state.curveReadings(of: item.frame)
+    for property in CurveSpec.Property.allCases {
+      let replayed =
+        if let curve = curves.first(where: { $0.curve.property == property }) {
+          byCurve(curve)
+        } else {
+          switch property {
+          case .alpha: item.alpha.map { WhyWords.alpha($0, to: item.target) }
+          case .scale: item.scale.map(WhyWords.number)
+          case .x, .y: nil as String?
+          }
+        }
+      text += number(property.rawValue, observed.number(property, of: item.id), replayed)
+    }
     if let frame = observed.frame(of: item.id), frame.value != item.frame {
       text += ", frame last seen \(WhyWords.rect(frame.value)) at \(RecordedWords.place(frame))"
     }
     return text
   }
 
-  /// An alpha or a scale, if it is replayed or was recorded.
+  /// What named elements are like by their curves.
+  private func elements(_ state: ViewState, _ observed: ViewObservations) -> [String] {
+    SeekReport.elements(state).map { name, curves in
+      let numbers = curves.map { reading in
+        let property = reading.curve.property
+        return number(property.rawValue, observed.number(property, ofElement: name), byCurve(reading))
+      }
+      return LogError.shown(name) + numbers.joined().dropFirst()
+    }
+  }
+
+  private func byCurve(_ reading: CurveReading) -> String { "\(WhyWords.number(reading.value)) by its curve" }
+
+  /// A number of an item or an element, if it is replayed or was recorded.
   private func number(_ name: String, _ recorded: Recorded<Double>?, _ replayed: String?) -> String {
     guard let recorded else { return replayed.map { ", \(name) \($0)" } ?? "" }
     let words = WhyWords.number(recorded.value)

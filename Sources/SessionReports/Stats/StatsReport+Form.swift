@@ -12,6 +12,11 @@ extension MeasuredSessions {
     $0.add("errors", .list(of: .text), "Why files could not be read.", onlyIf: "some could not be read") {
       $0.errors.isEmpty ? nil : $0.errors
     }
+    $0.add(
+      "notRun", .list(of: .text), "The files that an interruption left out.", onlyIf: "some were left out"
+    ) {
+      $0.notRun.isEmpty ? nil : $0.notRun
+    }
   }
 }
 

@@ -30,6 +30,8 @@ package struct MeasuredSessions: Sendable {
   package var sessions: [StatsReport]
   /// Why files could not be read.
   package var errors: [String]
+  /// The files that were left out, since somebody interrupted.
+  package var notRun: [String] = []
 
   /// Collects sessions.
   package init(sessions: [StatsReport], errors: [String]) {

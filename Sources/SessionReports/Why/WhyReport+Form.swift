@@ -1,4 +1,5 @@
 import ScrollCore
+import ScrollEngine
 import SessionLog
 import SessionReplay
 
@@ -25,6 +26,11 @@ extension WhyReport {
     $0.add("properties", .list(of: property), "What can change about it, one by one.") { report in
       report.histories.map { ToldHistory(report: report, history: $0) }
     }
+    $0.add(
+      "curves", .list(of: curve),
+      "What curves give: of an item its own, of the view those of named elements.",
+      onlyIf: "there are such"
+    ) { $0.curves.isEmpty ? nil : $0.curves }
     $0.add("violation", violation, "The last violation that is about it.", onlyIf: "there is one") { report in
       report.finder.breach.map { ToldBreach(line: $0.line, record: report.line(of: $0.record)) }
     }
@@ -103,6 +109,22 @@ extension WhyReport {
     }
     $0.add("before", .orNull(change), "The change before it.") { $0.told($0.history.before) }
     $0.add("next", .orNull(change), "The first change after the moment.") { $0.told($0.history.next) }
+  }
+
+  private static let curve = ReportForm<ToldCurve>.object("curve", "What a curve gives.") {
+    $0.add("element", .text, "The element.", onlyIf: "it is about one") { $0.reading.curve.element }
+    $0.add("property", .word, "What it gives.") { $0.reading.curve.property }
+    $0.add("value", .number, "Its value at the moment.") { $0.reading.value }
+    $0.add("by", .word, "What it follows.") { $0.reading.curve.measure }
+    $0.add("points", .number, "How much of that there is, in points.") { $0.reading.points }
+    $0.add("unit", .word, "The unit of the curve.") { $0.reading.curve.unit }
+    $0.add("measure", .number, "How much of that there is in this unit.") { $0.reading.measure }
+    $0.add("sentence", .text, "The same in words.") { WhyWords.origin(of: $0.reading) }
+    $0.add(
+      "recorded", .recorded("recordedNumber", .number), "What the app showed last.", onlyIf: "it showed it"
+    ) {
+      $0.recorded
+    }
   }
 
   private static let change = ReportForm<ToldChange>.object("change", "Something that changed.") {

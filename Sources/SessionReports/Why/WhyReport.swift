@@ -47,6 +47,25 @@ package struct WhyReport: Sendable {
     return finder.histories.filter { $0.aspect == aspect } + finder.histories.filter { $0.aspect != aspect }
   }
 
+  /// What the curves give at the moment: of an item its own, of the view those of named elements.
+  var curves: [ToldCurve] {
+    guard let state else { return [] }
+    switch finder.subject {
+    case .item(let path):
+      let id = state.layout.id(of: path)
+      return state.curveReadings(of: state.layout.frame(of: path)).map {
+        ToldCurve(reading: $0, recorded: finder.observations.number($0.curve.property, of: id))
+      }
+    case .view:
+      return state.elementReadings.map {
+        ToldCurve(
+          reading: $0,
+          recorded: finder.observations.number($0.curve.property, ofElement: $0.curve.element ?? ""))
+      }
+    case .section, .dot, .side: return []
+    }
+  }
+
   /// The view at the moment.
   var state: ViewState? { finder.moment?.views[view] }
 
@@ -79,6 +98,19 @@ package struct WhyReport: Sendable {
     writer.removeAll()
     writer.append(record)
     return LogLine(text: String(decoding: writer.bytes.dropLast(), as: UTF8.self))
+  }
+}
+
+/// What a curve gives, and what the app showed.
+struct ToldCurve {
+  let reading: CurveReading
+  let recorded: Recorded<Double>?
+
+  /// The thing whose number it gives, if that is what a finding is about.
+  func isTold(by finding: Finding?) -> Bool {
+    guard case .drawn(let thing, _, _) = finding?.worst.shown.finding else { return false }
+    if case .element(let name, _) = thing, name != reading.curve.element { return false }
+    return thing.drawn == reading.curve.property
   }
 }
 

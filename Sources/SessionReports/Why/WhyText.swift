@@ -39,6 +39,16 @@ struct WhyText {
       }
       if let judged = judged(finding) { lines.append(row("judged", judged, indentation: 2)) }
     }
+    for told in report.curves where !told.isTold(by: report.finding) {
+      let reading = told.reading
+      let element = reading.curve.element.map { "element \(LogError.shown($0)) " } ?? ""
+      let replayed = "\(WhyWords.number(reading.value)) by its curve"
+      let value =
+        told.recorded.map { RecordedWords.pair($0, WhyWords.number($0.value), replayed: replayed) }
+        ?? replayed
+      lines.append("  \(element)\(reading.curve.property.rawValue): \(value)")
+      lines.append(row("measured", WhyWords.origin(of: reading)))
+    }
     for history in report.histories { lines += self.lines(history) }
     if report.finder.histories.isEmpty { lines.append("  no behaviour of the view concerns a section") }
     if let breach = report.finder.breach {
@@ -151,9 +161,7 @@ struct WhyText {
     guard case .effect(let record) = last.outcome else { return WhyWords.number(alpha) }
     switch record.effect {
     case .fade(let transition), .unfade(let transition):
-      guard transition.to != alpha, let from = transition.from else { return WhyWords.number(alpha) }
-      return
-        "\(WhyWords.number(alpha)) on its way from \(WhyWords.number(from)) to \(WhyWords.number(transition.to))"
+      return WhyWords.alpha(alpha, from: transition.from, to: transition.from.map { _ in transition.to })
     default: return WhyWords.number(alpha)
     }
   }

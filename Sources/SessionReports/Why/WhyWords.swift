@@ -25,32 +25,50 @@ package enum WhyWords {
     case .header:
       return "where the layout has it, from the viewport's start; pinned, as long as its section lasts"
     }
-    guard let curve, let (points, unit) = view.measure(of: curve, frame: frame), unit > 0 else { return nil }
+    return curve.flatMap { view.reading(of: $0, frame: frame) }.map(origin)
+  }
+
+  /// Where the number of a curve comes from.
+  static func origin(of reading: CurveReading) -> String {
+    let (curve, points) = (reading.curve, reading.points)
+    let distance = "\(number(points.magnitude)) pt"
+    let isNone = distance == "0 pt"
     let measured =
       switch curve.measure {
-      case .distance:
-        "its middle is \(number(points.magnitude)) pt \(points < 0 ? "before" : "behind") the viewport's"
-      case .hidden: "\(number(points)) pt of it are out of sight"
-      case .offset: "the content is \(number(points)) pt behind the start of its range"
-      case .pull: "the content is pulled \(number(points)) pt beyond its start"
+      case .distance where isNone: "its middle is the viewport's"
+      case .distance: "its middle is \(distance) \(points < 0 ? "before" : "behind") the viewport's"
+      case .hidden where isNone: "nothing of it is out of sight"
+      case .hidden: "\(distance) of it \(distance == "1 pt" ? "is" : "are") out of sight"
+      case .offset where isNone: "the content is at the start of its range"
+      case .offset: "the content is \(distance) \(points < 0 ? "before" : "behind") the start of its range"
+      case .pull where isNone: "the content is not pulled beyond its start"
+      case .pull: "the content is pulled \(distance) beyond its start"
       }
-    let measure = points / unit
+    let measure = curve.isEven ? reading.measure.magnitude : reading.measure
     let inUnits =
       switch curve.unit {
+      case _ where isNone: ""
       case .point: ""
-      case .viewport: ", \(number(measure.magnitude)) of the viewport's length"
-      case .item: ", \(number(measure)) of its length"
+      case .viewport: ", \(number(measure)) of the viewport's length"
+      case .item: ", \(number(measure)) of the item's length"
       }
-    let segment = curve.segment(at: curve.isEven ? measure.magnitude : measure)
-    func words(_ point: CurveSpec.Point) -> String { "\(number(point.value)) at \(number(point.measure))" }
+    let (begin, end) = curve.segment(at: measure)
     let course =
-      switch segment {
-      case (let begin?, let end?): "goes from \(words(begin)) to \(words(end))"
-      case (let last?, nil): "stays at \(words(last))"
-      case (nil, let first?): "begins with \(words(first))"
+      switch (begin, end) {
+      case (let begin?, let end?):
+        "goes from \(number(begin.value)) at \(number(begin.measure)) to \(number(end.value)) at \(number(end.measure))"
+      case (let last?, nil): "stays at \(number(last.value)) from \(number(last.measure)) on"
+      case (nil, let first?): "stays at \(number(first.value)) up to \(number(first.measure))"
       case (nil, nil): "has no points"
       }
     return measured + inUnits + "; there the curve \(course)"
+  }
+
+  /// An alpha, and where it goes, or comes from and goes, unless it is as good as there.
+  static func alpha(_ alpha: Double, from begin: Double? = nil, to end: Double?) -> String {
+    let words = number(alpha)
+    guard let end = end.map(number), end != words else { return words }
+    return words + " on its way" + (begin.map { " from \(number($0))" } ?? "") + " to \(end)"
   }
 
   /// Says that something does not exist, and what does.

@@ -80,10 +80,13 @@ package struct Fuzzer: Sendable {
   /// - Parameters:
   ///   - number: The case's number, from 0.
   ///   - known: What needs no session any more, because it has been found before.
+  ///   - goesOn: Whether there is time for more events; a case that ends early is a shorter one.
   /// - Returns: How much was replayed, and what was found.
-  package mutating func run(_ number: Int, known: Set<Finding.Kind> = []) -> Outcome {
+  package mutating func run(_ number: Int, known: Set<Finding.Kind> = [], while goesOn: () -> Bool = { true })
+    -> Outcome
+  {
     var outcome = Outcome()
-    guard var made = search.run(number) else { return outcome }
+    guard var made = search.run(number, while: goesOn) else { return outcome }
     outcome.events = made.events.count - made.start
     outcome.rejected = made.replay.rejectedCount - made.rejectedBefore
     let hash = options.checksDeterminism ? made.replay.currentHash : 0

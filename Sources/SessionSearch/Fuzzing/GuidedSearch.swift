@@ -59,20 +59,24 @@ package struct GuidedSearch<Companion: SessionCompanion>: Sendable {
   ///
   /// Cases in order cost nothing besides. Before any other, with guidance, those before it in its block are made again.
   ///
-  /// - Parameter number: The case's number, from 0.
+  /// - Parameters:
+  ///   - number: The case's number, from 0.
+  ///   - goesOn: Whether there is time for more events.
   /// - Returns: The session, not finished; nothing if the scene cannot be replayed.
-  package mutating func run(_ number: Int) -> SearchedSession<Companion>? {
+  package mutating func run(
+    _ number: Int, while goesOn: () -> Bool = { true }
+  ) -> SearchedSession<Companion>? {
     let block = SessionBlock.start(of: number)
     if !isGuided {
       next = number
     } else if next > number || next < block {
       next = block
     }
-    while next < number { _ = runNext() }
-    return runNext()
+    while next < number { _ = runNext(goesOn) }
+    return runNext(goesOn)
   }
 
-  private mutating func runNext() -> SearchedSession<Companion>? {
+  private mutating func runNext(_ goesOn: () -> Bool) -> SearchedSession<Companion>? {
     defer { next += 1 }
     if SessionBlock.start(of: next) == next {
       map = NoveltyMap()
@@ -80,10 +84,10 @@ package struct GuidedSearch<Companion: SessionCompanion>: Sendable {
     }
     guard var course = goOn(next) ?? begin(next) else { return nil }
     guard isGuided else {
-      course.run()
+      course.run(while: goesOn)
       return course.finished()
     }
-    course.run(&map)
+    course.run(&map, while: goesOn)
     for kept in course.kept { corpus.keep(kept) }
     return course.finished()
   }

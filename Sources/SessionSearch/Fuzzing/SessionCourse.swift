@@ -38,17 +38,17 @@ struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
     rejectedBefore = kept.moment.replay.rejectedCount
   }
 
-  /// Replays the session to its end.
-  mutating func run() {
-    while let event = source.next(after: replay.state) {
+  /// Replays the session to its end, or as long as there is time.
+  mutating func run(while goesOn: () -> Bool = { true }) {
+    while goesOn(), let event = source.next(after: replay.state) {
       events.append(event)
       companion.step(event, in: &replay)
     }
   }
 
   /// The same, and keeps the moments that lead to something new.
-  mutating func run(_ map: inout NoveltyMap) {
-    while let event = source.next(after: replay.state) {
+  mutating func run(_ map: inout NoveltyMap, while goesOn: () -> Bool = { true }) {
+    while goesOn(), let event = source.next(after: replay.state) {
       events.append(event)
       let isKnown = replay.state.views.indices.contains(event.view)
       let phase = isKnown ? replay.state.views[event.view].phase : .idle

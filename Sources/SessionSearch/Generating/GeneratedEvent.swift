@@ -1,4 +1,4 @@
-/// What may happen in a generated session, besides that its views appear.
+/// What may happen in a generated session.
 public enum GeneratedEvent: Int, CaseIterable, Sendable {
   /// A finger drags and lets go, and the content goes on by itself.
   case drag
@@ -16,6 +16,6 @@ public enum GeneratedEvent: Int, CaseIterable, Sendable {
   case pause
   /// What only a broken recorder writes: impossible numbers and times, views and items that do not exist.
   case nonsense
-  /// The view comes on screen once more, where it is or elsewhere.
+  /// A view comes on screen: each of them first, and later once more, where it is or elsewhere.
   case appear
 }

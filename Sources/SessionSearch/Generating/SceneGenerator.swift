@@ -36,6 +36,7 @@ struct SceneGenerator {
     view.layout = layout(data, view.viewport, &chance)
     view.sections = (0..<chance.pick([0, 1, 1, 1, 2, 3, 6])).map { _ in data.section(&chance) }
     view.behaviours = behaviours(&chance)
+    view.curves = curves(beside: view.behaviours, chance)
     view.scrolling = scrolling(&chance)
     if view.behaviours.contains(where: { if case .pageControl = $0 { true } else { false } }) {
       // Dots are few.
@@ -43,6 +44,9 @@ struct SceneGenerator {
         var section = section
         if case .count(let count) = section.items { section.items = .count(min(count, 30)) }
         return section
+      }
+      if view.scrolling.loops, view.sections.count == 1, view.sections[0].items.count > 2 {
+        view.sections[0].putCopiesAtEnds()
       }
     }
     return view
@@ -107,6 +111,30 @@ struct SceneGenerator {
     return found
   }
 
+  /// Curves that no behaviour stands in the way of, by a copy of the chances: all other scenes and sessions are as they were.
+  private func curves(beside behaviours: [BehaviourSpec], _ chance: Chance) -> [CurveSpec] {
+    var chance = chance
+    guard chance.oneIn(3) else { return [] }
+    var open = CurveSpec.Property.allCases
+    for behaviour in behaviours {
+      if case .fade = behaviour { open.removeAll { $0 == .alpha } }
+      if case .carousel = behaviour { open.removeAll { $0 == .scale } }
+    }
+    let lines: [[CurveSpec.Point]] = [
+      [.init(0, 1)], [.init(0, 1), .init(0.5, 0.9)], [.init(-1 / 3.0, 0.2), .init(0, 1), .init(80, 0)],
+    ]
+    var curves = open.filter { _ in chance.oneIn(2) }.map { property in
+      CurveSpec(
+        property, by: chance.pick(CurveSpec.Measure.allCases), unit: chance.pick(CurveSpec.Unit.allCases),
+        points: chance.pick(lines), isEven: chance.oneIn(2))
+    }
+    if chance.oneIn(2) {
+      curves.append(
+        CurveSpec(.y, by: chance.pick([.offset, .pull]), points: chance.pick(lines), of: "title"))
+    }
+    return curves
+  }
+
   /// Gives some of a mask's lengths in points, by a copy of the chances: all other scenes and sessions are as they were.
   private func inPoints(_ mask: inout EdgeMaskSettings, _ chance: Chance) {
     var chance = chance
@@ -146,7 +174,20 @@ struct SceneGenerator {
       scrolling.stops = chance.pick([.each, .every(130), .at([0, 75, 320.5]), .items(2)])
     }
     if scrolling.paging != .none, chance.oneIn(6) { scrolling.flick = chance.pick([.one, .any]) }
+    scrolling.loops = chance.oneIn(12)
     return scrolling
+  }
+}
+
+extension SectionSpec {
+  /// Names the items: the first a copy of the last but one, the last a copy of the second.
+  fileprivate mutating func putCopiesAtEnds() {
+    let last = items.count - 1
+    var names: [ItemKey?] = []
+    for index in 0...last {
+      names.append(ItemKey(index == 0 ? "k\(last - 1)~" : index == last ? "k1~" : "k\(index)"))
+    }
+    keys = names
   }
 }
 

@@ -22,7 +22,7 @@ package struct SessionGenerator {
   private let hasFrames: Bool
   private var time = Microseconds.zero
   private var made = 0
-  /// How many views appear before anything else happens.
+  /// How many views appear before anything else happens; none where nothing appears, since its first event shows a view as well.
   private var appearances: Int
   private var gesture: Gesture?
   private var view = 0
@@ -81,7 +81,7 @@ package struct SessionGenerator {
     // Drags make most events of a session; without them a few hundred show what there is.
     let lengths = weights[GeneratedEvent.drag.rawValue] > 0 ? [100, 400, 1000, 1000, 2000] : [60, 120, 240]
     self.length = length ?? chance.pick(lengths)
-    appearances = self.scene.views.count
+    appearances = events.contains(.appear) ? self.scene.views.count : 0
     self.mood = mood
     self.weights = weights
     hasFrames = chance.oneIn(3)

@@ -3,7 +3,7 @@
 /// A run is a seed; a case is a seed and the case's number, so that every case can be made again without
 /// those before it. A seed is written as a word in Crockford's base 32 (digits, then letters without i, l, o
 /// and u), without leading zeros.
-public struct Seed: Hashable, Sendable {
+package struct Seed: Hashable, Sendable {
   /// The seed as a number.
   package let value: UInt64
 
@@ -35,7 +35,7 @@ extension Seed: LosslessStringConvertible {
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
   /// The seed as a word, such as `3kf0v7tz`.
-  public var description: String {
+  package var description: String {
     var letters: [UInt8] = []
     var rest = value
     repeat {
@@ -48,7 +48,7 @@ extension Seed: LosslessStringConvertible {
   /// Reads a word back; upper case is fine, and o, i and l count as 0, 1 and 1.
   ///
   /// - Returns: `nil` if the word is empty, has another character, or stands for more than 64 bits.
-  public init?(_ description: String) {
+  package init?(_ description: String) {
     guard !description.isEmpty else { return nil }
     var value: UInt64 = 0
     for byte in description.lowercased().utf8 {

@@ -23,6 +23,12 @@ enum CommandError: Error {
   /// What is wrong, in words and on one line, whatever the arguments and names in it.
   var message: String { LogError.escaped(text) }
 
+  /// How the command ends on it.
+  var outcome: Command.Outcome {
+    if case .file(let error) = self, error.isUnread { return .unread }
+    return .unusable
+  }
+
   var text: String {
     switch self {
     case .usage(let message, let command):

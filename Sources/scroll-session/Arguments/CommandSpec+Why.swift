@@ -4,12 +4,13 @@ extension CommandSpec {
     name: "why", synopsis: "FILE", summary: "Say which event last changed something, and why.",
     details: """
       Says of an item, a section, a dot or a view what it was like at a moment, which event last changed that, what was
-      measured, the rule that decided, and the effect; what it was before, and what changes it next. What the app showed last
-      stands beside it, recorded before replayed. Items and sections are named by the numbers or the key they have at that
-      moment, and followed through edits. Rules are named as in the article Behaviours of the documentation, with the known
-      defects of the original that literal ones repeat. Without --item, --section or --dot it tells of the view; with
-      --finding of what check finds, at the moment it tells of. Exits with 0, also if nothing has changed it; 2 for a moment
-      before the first event, or for what does not exist then.
+      measured, the rule that decided, and the effect; what it was before, and what changes it next. What a declared curve
+      gives changes with no event: it is told with what it follows. What the app showed last stands beside it, recorded
+      before replayed. Items and sections are named by the numbers or the key they have at that moment, and followed through
+      edits. Rules are named as in the article Behaviours of the documentation, with the known defects of the original that
+      literal ones repeat. Without --item, --section or --dot it tells of the view and its named elements; with --finding of
+      what check finds, at the moment it tells of. Exits with 0, also if nothing has changed it; 2 for a moment before the
+      first event, or for what does not exist then.
       """,
     options: [
       OptionSpec(.at, "T", "The moment: 1.5s, 1500ms or 1500000us (the end of the session)."),

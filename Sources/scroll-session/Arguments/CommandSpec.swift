@@ -20,7 +20,8 @@ struct CommandSpec {
 
   /// All commands, in the order of the help.
   static let all = [
-    replay, check, report, diff, seek, why, stats, fuzz, shrink, scene, recover,
+    replay, check, report, picture, diff, seek, why, stats, trace, fuzz, shrink, scene, recover,
+    redact,
   ]
 
   /// The text of `scroll-session --help`.
@@ -43,8 +44,8 @@ struct CommandSpec {
 
       `-` is standard input or output. Every command explains itself: scroll-session COMMAND --help
       Exit codes: 0 fine; 1 a violation, difference or loss was found (with --strict also rejected events, a torn last
-      line, or a recording that is odd or was not judged); 2 bad usage or bad input. scroll-session --version prints the
-      engine's version.
+      line, or a recording that is odd or was not judged); 2 bad usage or bad input; 129, 130 or 143 interrupted, after
+      what had been found was told. scroll-session --version prints the engine's version.
 
       example:
         scroll-session replay sessions/captured/list-slow-drags.jsonl
@@ -130,6 +131,8 @@ struct CommandSpec {
     options: [
       OptionSpec(.rule, "RULE", "Say what a rule of findings says, and stop: jump, fade, stops, …"),
       OptionSpec(.failFast, "Stop at the first session that fails."),
+      OptionSpec(
+        .jobs, "N", "How many files are looked at at once (as many as there are cores; with --report 1)."),
       OptionSpec(.twice, "Replay everything a second time and compare the bytes (deterministic-replay)."),
       OptionSpec(
         .record, "WHICH",
@@ -139,6 +142,12 @@ struct CommandSpec {
       OptionSpec(
         .junit, "OUT",
         "Write a JUnit XML report, a test case for each session; with - print it and nothing else."),
+      OptionSpec(
+        .github,
+        "Add annotations for GitHub's actions, and a table to the file that GITHUB_STEP_SUMMARY names."),
+      OptionSpec(
+        .pictures, "DIR",
+        "Draw what was found first in each session as an SVG in this folder; see picture."),
       OptionSpec(
         .report, "OUT",
         "Write a report page of the same logs, and print where it shows each finding; see report."),
@@ -184,7 +193,7 @@ struct CommandSpec {
         "What to check, with commas: invariants (the usual), consistency (data, layout and screens), determinism."
       ),
       OptionSpec(.jobs, "N", "How many workers search at once (1)."),
-      OptionSpec(.save, "DIR", "Write what was found to this folder, a log each."),
+      OptionSpec(.save, "DIR", "Write what is found to this folder as it comes, a log each."),
     ] + ending,
     example: "scroll-session fuzz --cases 20000 --jobs 2")
 
@@ -197,7 +206,7 @@ struct CommandSpec {
       item by its key), both values, recorded and replayed, within the tolerances, and the type of the event that
       changed it last. So does a violation, with its expected and actual value: numbers within 0.01, places and edges
       of frames within 0.5 pt, durations within 1 ms. Of several sessions in a file the first that shows it is taken.
-      Ctrl-C ends the work with the smallest session so far. Exits with 1 if there was something to shrink, 0 if not.
+      Ctrl-C ends the work with the smallest session so far, and exit code 130. Exits with 1 if there was something to shrink, 0 if not.
       """,
     options: [
       OptionSpec(.invariant, "ID", "Look for a violation of this invariant."),

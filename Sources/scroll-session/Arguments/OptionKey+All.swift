@@ -11,6 +11,7 @@ extension OptionKey where Value == Void {
   static var explain: Self { Self(flag: "--explain") }
   static var failFast: Self { Self(flag: "--fail-fast") }
   static var first: Self { Self(flag: "--first") }
+  static var github: Self { Self(flag: "--github") }
   static var help: Self { Self(flag: "--help") }
   static var ignoreExpect: Self { Self(flag: "--ignore-expect") }
   static var json: Self { Self(flag: "--json") }
@@ -19,6 +20,8 @@ extension OptionKey where Value == Void {
   static var open: Self { Self(flag: "--open") }
   static var prefix: Self { Self(flag: "--prefix") }
   static var strict: Self { Self(flag: "--strict") }
+  static var strip: Self { Self(flag: "--strip") }
+  static var timeline: Self { Self(flag: "--timeline") }
   static var twice: Self { Self(flag: "--twice") }
 }
 
@@ -34,6 +37,7 @@ extension OptionKey where Value == String {
   static var log: Self { Self(text: "--log") }
   static var mark: Self { Self(text: "--mark") }
   static var out: Self { Self(text: "--out") }
+  static var pictures: Self { Self(text: "--pictures") }
   static var report: Self { Self(text: "--report") }
   static var save: Self { Self(text: "--save") }
   static var scene: Self { Self(text: "--scene") }
@@ -59,10 +63,10 @@ extension OptionKey where Value == Double {
 extension OptionKey where Value == Int {
   static var cases: Self { Self(count: "--cases") }
   /// How many events a session that is made has.
-  static var events: Self { Self(count: "--events") }
+  static var events: Self { Self(count: "--events", most: 100_000) }
   static var finding: Self { Self(count: "--finding") }
   static var hashEvery: Self { Self(count: "--hash-every") }
-  static var jobs: Self { Self(count: "--jobs") }
+  static var jobs: Self { Self(count: "--jobs", most: 256) }
   static var line: Self { Self(count: "--line") }
   /// How many things are listed of each view, where there is no list of everything.
   static var mostOfView: Self { Self(count: "--limit") }
@@ -103,7 +107,13 @@ extension OptionKey where Value == SectionChoice {
 extension OptionKey where Value == Microseconds {
   static var at: Self { Self(time: "--at") }
   static var from: Self { Self(time: "--from") }
-  static var time: Self { Self(time: "--time") }
+  static var time: Self {
+    Self("--time") { (text) throws(OptionFault) in
+      let time = try Self(time: "--time").read(text)
+      guard time > .zero else { throw OptionFault("--time needs a time that is longer than none") }
+      return time
+    }
+  }
   static var timeTolerance: Self { Self(time: "--time-tolerance") }
   static var until: Self { Self(time: "--until") }
 
@@ -157,6 +167,10 @@ extension OptionKey where Value == FindingRule {
 
 extension OptionKey where Value == EffectRecording {
   static var record: Self { Self(word: "--record") }
+}
+
+extension OptionKey where Value == Redaction.Fingers {
+  static var fingers: Self { Self(word: "--fingers") }
 }
 
 extension OptionKey where Value == Invariant {

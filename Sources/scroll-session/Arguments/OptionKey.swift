@@ -64,9 +64,11 @@ extension OptionKey where Value == Double {
 }
 
 extension OptionKey where Value == Int {
-  /// A key of an option that counts something, 1 or more.
-  init(count name: String) {
-    self.init(name, needs: "a number, 1 or more") { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }
+  /// A key of an option that counts something, 1 or more, and no more than makes sense.
+  init(count name: String, most: Int = .max) {
+    self.init(name, needs: most < .max ? "a number from 1 to \(most)" : "a number, 1 or more") { text in
+      Int(text).flatMap { (1...most).contains($0) ? $0 : nil }
+    }
   }
 
   /// A key of an option that is an index, 0 or more.

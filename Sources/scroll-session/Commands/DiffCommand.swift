@@ -70,16 +70,14 @@ enum DiffCommand {
       let name = side == .a ? comparison.nameOfA : comparison.nameOfB
       Terminal.complain("the last line is cut off and was left out: \(name)")
     }
-    let output = try OutputFile("-")
     if arguments[.json] {
-      try output.write(DiffJSON.text(comparison, limit: listing.limit))
+      try Command.show(DiffJSON.text(comparison, limit: listing.limit))
     } else {
       let text = DiffText(
         FileName(comparison.nameOfA), FileName(comparison.nameOfB), hasLines: comparison.isOfFiles,
         limit: listing.limit, isFirstOnly: listing.isFirstOnly, isSelective: options.selects)
-      try output.write(Terminal.coloured(text.text(of: differences)))
+      try Command.show(text.text(of: differences))
     }
-    try output.flush()
     return differences.summary.isEmpty ? .fine : .found
   }
 
@@ -89,9 +87,7 @@ enum DiffCommand {
     options.limits = limits
     let comparison = try LogComparison(a, b, options)
     let text = DiffText(a.file, b.file, hasLines: true, limit: .max)
-    let output = try OutputFile(path)
-    try output.write(text.text(of: comparison.differences).plain)
-    try output.flush()
+    try ReplacingFile.write(Array(text.text(of: comparison.differences).plain.utf8), to: path)
   }
 
   /// Whether some effect or event is called so, or begins so and goes on behind a dot.

@@ -7,72 +7,35 @@ import SessionSearch
 enum FuzzCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     guard arguments.operands.isEmpty else { throw arguments.usage("fuzz takes no file") }
+    let run = FuzzRun(arguments, seed: arguments[.seed] ?? Seed(1))
+    Interruption.keep { _ in try run.finish() }
     let fuzzer = Fuzzer(try options(arguments))
     // Better known before the search than after it.
-    if let folder = arguments[.save] { try Folders.make(folder) }
+    if let folder = arguments[.save] {
+      try Folders.make(folder)
+      if access(folder, W_OK) != 0 { Command.complain(.file(FileError(folder))) }
+    }
     let until = arguments[.time].map { ContinuousClock.now + .microseconds($0.count) }
     let cases = try cases(arguments)
     let left = Locked([cases])
-    let search = Locked(FuzzReport(seed: fuzzer.options.sessions.seed.description))
-    let progress = FuzzProgress()
-    let work: @Sendable (Workers) -> Void = { worker in
-      func isInTime() -> Bool { until.map { ContinuousClock.now < $0 } ?? true }
+    let isInTime: @Sendable () -> Bool = { until.map { ContinuousClock.now < $0 } ?? true }
+    Workers.run(arguments[.jobs] ?? 1) { worker in
       while isInTime(), let block = left.use({ $0.nextBlock() }) {
         var fuzzer = fuzzer
         for number in block {
           guard isInTime() else { return }
           worker.note(number)
-          let outcome = fuzzer.run(number, known: search.use { $0.known(before: number) })
-          search.use { search in
-            search.add(outcome)
-            progress.show(search)
-          }
+          run.take(fuzzer.run(number, known: run.known(before: number), while: isInTime))
         }
       }
-    }
-    Workers.run(arguments[.jobs] ?? 1, work) { number in
-      search.use { $0.add(trapIn: number) }
+    } trapped: { number in
+      run.take(trapIn: number)
       guard let next = fuzzer.nextCase(afterTrapIn: number), next < cases.upperBound else { return }
-      left.use { $0.append(next..<min(SessionBlock.end(of: number), cases.upperBound)) }
+      left.use { $0.append(next..<Swift.min(SessionBlock.end(of: number), cases.upperBound)) }
     }
-    progress.end()
-    let report = search.use { $0 }
-    let found = shrunk(report.found)
-    if let folder = arguments[.save] {
-      for finding in found { try save(finding, in: folder) }
-    }
-    try Command.show(
-      arguments[.json]
-        ? report.json(found) : report.text(found, options: arguments.settings))
-    return found.isEmpty && report.trapped.isEmpty ? .fine : .found
-  }
-
-  /// Shrinks what was found; what the engine traps at meanwhile stays as it is.
-  private static func shrunk(_ found: [Fuzzer.Finding]) -> [ShrunkFinding] {
-    let left = Locked(found.indices)
-    let shrunk = Locked<[ShrunkFinding]>([])
-    let work: @Sendable (Workers) -> Void = { worker in
-      while let place = left.use({ $0.popFirst() }) {
-        worker.note(found[place].number)
-        let smallest = ShrunkFinding(found[place])
-        shrunk.use { $0.append(smallest) }
-      }
-    }
-    Workers.run(1, work) { _ in
-      shrunk.use { $0.append(ShrunkFinding(found[$0.count], shrinks: false)) }
-    }
-    return shrunk.use { $0 }
-  }
-
-  /// Writes a session to a folder, under a name that says what it shows and what it is.
-  private static func save(_ found: ShrunkFinding, in folder: String) throws {
-    let bytes = found.wholeLog
-    var digest = Digest(seed: 0)
-    for byte in bytes { digest.add(UInt64(byte)) }
-    let code = TextReport.hexadecimal(digest.value).prefix(8)
-    let file = try OutputFile("\(folder)/\(found.finding.kind.name)-\(code).jsonl")
-    try file.write(bytes)
-    try file.flush()
+    run.shrink()
+    try Interruption.conclude()
+    return run.outcome
   }
 
   private static func options(_ arguments: Arguments) throws -> Fuzzer.Options {
@@ -95,7 +58,9 @@ enum FuzzCommand {
     var options = LogOptions()
     options.limits = limits
     var statistics = SessionStatistics()
-    for file in try Sessions.find([path]) {
+    let found = Sessions.find([path])
+    for file in found.paths {
+      try found.admit(file)
       for session in try SessionFile(file, options).sessions {
         statistics.learn(from: SessionCase(scene: session.header.scene, events: session.events))
       }
@@ -129,7 +94,7 @@ extension FuzzCommand {
 
 extension Arguments {
   /// The options that decide what a case is, as they were given.
-  fileprivate var settings: String {
+  var settings: String {
     let names = given(.scene, .like, .events, .novelty, .against)
     let texts = [text(.scene), text(.like), text(.events), text(.novelty), text(.against)].compactMap { $0 }
     let values = zip(names, texts).map { " \($0) \(FileName($1))" }.joined()

@@ -7,6 +7,8 @@ struct GoldenEffects {
   private let recording: EffectRecording
   /// Where expected, actual and differing effects are left, if somebody said so.
   private let failures: String?
+  /// How often each name has been taken for what is left.
+  private let names = Locked<[String: Int]>([:])
 
   /// Whether the command runs where nobody would see what it has written: the environment has a `CI`, as build servers do.
   static var isInCI: Bool {
@@ -41,6 +43,11 @@ struct GoldenEffects {
     let differs = reports[last].mismatch != nil
     let isWanted = recording.writes(isThere: isThere, differs: differs)
     if isWanted && !GoldenEffects.isInCI {
+      // What comes of half a log is not what is expected of it.
+      if let torn = reports[last].torn {
+        throw FileError(path, reason: "its effects are not recorded: \(torn)")
+      }
+      if Sessions.isLog(expected) { throw FileError(expected, reason: "is a session log") }
       try write(path, options, to: expected)
       reports[last].mismatch = nil
       reports[last].recordedEffects = FileName(expected)
@@ -58,7 +65,7 @@ struct GoldenEffects {
     options.stopsAtFailure = false
     options.log.examination.replay.hashEvery = try Sessions.expectedEffects(for: path)?.hashEvery
     let file = try ReplacingFile(target)
-    var runner = SessionRunner(options, effects: file.output)
+    var runner = SessionRunner(options, effects: file)
     var unused: [SessionReport] = []
     try runner.run(path, into: &unused)
     try file.finish()
@@ -71,25 +78,24 @@ struct GoldenEffects {
   {
     let failures = try failures ?? Folders.own.get()
     try Folders.make(failures)
-    let name = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "_").dropLast(
-      ".jsonl".count)
-    let files = ["expected.effects.jsonl", "actual.effects.jsonl", "diff.txt"].map {
-      "\(failures)/\(name).\($0)"
+    // A name may have a line as well as a folder may: another is taken then.
+    let name = Folders.name(of: path)
+    let number = names.use { (names: inout [String: Int]) -> Int in
+      names[name, default: 0] += 1
+      return names[name, default: 1]
     }
-    let copy = try OutputFile(files[0])
-    let input = try InputFile(expected)
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = try input.read(into: &piece), count > 0 { try copy.write(Array(piece[..<count])) }
-    try copy.flush()
+    let files = ["expected.effects.jsonl", "actual.effects.jsonl", "diff.txt"].map {
+      "\(failures)/\(name)\(number > 1 ? "-\(number)" : "").\($0)"
+    }
+    try ReplacingFile.write(try InputFile(expected).readAll(), to: files[0])
+    if let loss = ReplacingFile.loss(of: files[1]) { throw FileError(files[1], reason: loss) }
     try write(path, options, to: files[1])
     do {
       let sides = try files.prefix(2).map { file in LogInput(try InputFile(file)) }
       try DiffCommand.write(sides[0], sides[1], to: files[2], options.log.limits)
     } catch let error as ReportError {
       // What was expected need not be a log at all; then the first lines that differ, which the report shows, must do.
-      let output = try OutputFile(files[2])
-      try output.write(CommandError.input(error.message).message + "\n")
-      try output.flush()
+      try ReplacingFile.write(Array((CommandError.input(error.message).message + "\n").utf8), to: files[2])
     }
     return files
   }

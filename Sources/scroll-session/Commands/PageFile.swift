@@ -147,23 +147,4 @@ extension Arguments {
     if self[.ignoreExpect] { lines.append("ignore-expect") }
     return lines
   }
-
-  /// Makes sure that a page takes the place of nothing that is read.
-  ///
-  /// - Parameters:
-  ///   - target: Where the page goes.
-  ///   - option: The option that says so.
-  ///   - paths: The files that are read.
-  /// - Throws: What it would overwrite.
-  func guardPage(_ target: String, _ option: String, against paths: [String]) throws(CommandError) {
-    for path in paths + [self[.scene], self[.b]].compactMap({ $0 }) {
-      guard !isSameFile(input: path, output: target) else {
-        throw usage("\(option) would overwrite \(path), which is read")
-      }
-    }
-    // As in `-o *.jsonl`, where the shell puts a log in the place of the page.
-    guard !target.hasSuffix(".jsonl") else {
-      throw usage("\(option) is the page, an HTML file, and \(target) has the name of a log")
-    }
-  }
 }

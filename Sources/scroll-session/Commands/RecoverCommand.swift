@@ -10,12 +10,6 @@ enum RecoverCommand {
     }
     let path = arguments.operands[0]
     let target = arguments[.out]
-    if let target, isSameFile(input: path, output: target) {
-      throw arguments.usage("--out would overwrite the damaged log \(target)")
-    }
-    guard target != "-" || !arguments[.json] else {
-      throw arguments.usage("--json and --out - both want standard output")
-    }
     guard path != "-" || arguments[.scene] != "-" else {
       throw arguments.usage("standard input, -, can be read only once")
     }
@@ -29,14 +23,21 @@ enum RecoverCommand {
     try recover(
       input, LogRecovery(sceneCheck: SessionState.check, limits: limits, givenHeader: header), output, &report
     )
-    if report.summary.sessionCount > 0 { try output?.finish() }
-    if target == "-" {
-      Terminal.show(Terminal.coloured(report.text))
-    } else if arguments[.json] {
-      try Command.show(report.json)
-    } else {
-      try Command.show(report.text)
-    }
+    try Command.all([
+      {
+        guard report.summary.sessionCount > 0 else { return }
+        let written = report.target.take()
+        try output?.finish()
+        report.target = written
+      },
+      {
+        if target == "-" {
+          Terminal.show(Terminal.coloured(report.text))
+        } else {
+          try Command.show(arguments[.json] ? ReportText(report.json) : report.text)
+        }
+      },
+    ])
     guard report.summary.sessionCount > 0 else {
       let hint = header == nil ? "; --scene FILE gives the scene of one that is lost" : ""
       throw CommandError.input("\(input.path): nothing can be recovered without a header" + hint)

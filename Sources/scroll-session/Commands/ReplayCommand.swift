@@ -11,50 +11,65 @@ enum ReplayCommand {
     options.log.examination.replay.hashEvery = arguments[.hashEvery]
     options.until = arguments[.until]?.count
     let target = arguments[.effects]
-    guard target != "-" || !arguments[.json] else {
-      throw arguments.usage("--json and --effects - both want standard output")
-    }
     if target == nil, let option = arguments.given(.explain, .hashEvery).first {
       throw arguments.usage("\(option) adds to the effect log: say where it goes with --effects")
     }
-    if let target,
-      let input = try Sessions.find(arguments.operands).first(where: { isSameFile(input: $0, output: target) }
-      )
-    {
-      throw arguments.usage("--effects would overwrite the recording \(input)")
-    }
-    let copy = try checkpointCopy(arguments, options)
+    let found = Sessions.find(arguments.operands)
+    let copy = try checkpointCopy(arguments, found)
     let printsOnlyLog = arguments[.out] == "-"
-    let effects = try target.map { (path) throws(FileError) in try OutputFile(path) }
+    let effects = try target.map { (path) throws(FileError) in try ReplacingFile(path) }
     var runner = SessionRunner(options, effects: effects, copy: copy)
-    var reports: [SessionReport] = []
-    var errors: [CommandError] = []
-    do {
-      for path in try Sessions.find(arguments.operands) {
-        let first = reports.count
-        do {
-          try runner.run(path, into: &reports)
-        } catch {
-          // One bad file does not keep the others from being replayed.
-          errors.append(error)
-          Command.complain(error)
-        }
-        // What was replayed before a bad line is worth having.
-        for index in first..<reports.count
-        where target != "-" && !printsOnlyLog && !arguments[.json] {
-          if index > 0 { try Command.show("\n") }
-          try Command.show(reports[index].summary)
-        }
+    var checked = CheckedSessions()
+    var left = found.paths[...]
+    Interruption.keep { isInterrupted in
+      if isInterrupted { checked.notRun = Shared.leave(left) }
+      if arguments[.json] { try Command.show(checked.json) }
+    }
+    var unsaid: (any Error)?
+    for path in found.paths {
+      var reports: [SessionReport] = []
+      var failure: CommandError?
+      do {
+        try found.admit(path)
+        try runner.run(path, into: &reports)
+      } catch {
+        // One bad file does not keep the others from being replayed; what cannot be written does.
+        failure = CommandError(error)
+        if failure?.outcome == .unread { unsaid = error }
       }
-    } catch {
-      try? effects?.flush()
-      throw error
+      do {
+        try Interruption.whole {
+          left.removeFirst()
+          if let failure {
+            checked.errors.append(failure.message)
+            Command.complain(failure)
+          }
+          // What was replayed before a bad line is worth having.
+          for report in reports {
+            if unsaid == nil && target != "-" && !printsOnlyLog && !arguments[.json] {
+              try Command.show((checked.sessions.isEmpty ? "" : "\n") + report.summary)
+            }
+            checked.sessions.append(report)
+          }
+        }
+      } catch {
+        // Who cannot be told has the effects all the same.
+        unsaid = error
+        if effects == nil { break }
+      }
     }
-    try effects?.flush()
-    if arguments[.json] {
-      try Command.show(CheckedSessions(sessions: reports, errors: errors.map(\.message)).json)
-    }
-    let outcome = errors.isEmpty ? Shared.outcome(of: reports) : .unusable
+    // What was replayed before a bad line, or one that is cut off, takes the place of nothing that is whole.
+    let isHalf = checked.sessions.contains { $0.torn != nil }
+    let takesPlace = checked.errors.isEmpty && !isHalf || effects?.hasPredecessor != true
+    try Command.all([
+      { if takesPlace { try effects?.finish() } }, { try Interruption.conclude() },
+      {
+        guard isHalf, !takesPlace, let target else { return }
+        throw FileError(target, reason: "is left as it was: the last line of the log is cut off")
+      },
+      { if let unsaid { throw unsaid } },
+    ])
+    let outcome = checked.errors.isEmpty ? Shared.outcome(of: checked.sessions) : .unusable
     if outcome == .found && (target == "-" || printsOnlyLog) {
       let option = printsOnlyLog ? "--out -" : "--effects -"
       Terminal.complain("violations or differences were found; without \(option) the summary tells them")
@@ -63,9 +78,7 @@ enum ReplayCommand {
   }
 
   /// Where a copy with checkpoints goes, if anybody wants one.
-  private static func checkpointCopy(
-    _ arguments: Arguments, _ options: SessionRunner.Options
-  ) throws -> CheckpointCopy? {
+  private static func checkpointCopy(_ arguments: Arguments, _ found: Sessions) throws -> CheckpointCopy? {
     let every = arguments[.recordCheckpoints]
     let target = arguments[.out]
     guard let every else {
@@ -81,19 +94,8 @@ enum ReplayCommand {
       throw arguments.usage(
         "--record-checkpoints does not go with \(option): recorded is the whole log in its own setting")
     }
-    let paths = try Sessions.find(arguments.operands)
-    guard paths.count == 1 else {
-      throw arguments.usage("--record-checkpoints copies one log, not \(paths.count)")
-    }
-    guard !isSameFile(input: paths[0], output: target) else {
-      throw arguments.usage("--out would overwrite the recording \(paths[0])")
-    }
-    if target == "-", arguments[.json] || arguments[.effects] == "-" {
-      let other = arguments[.json] ? OptionKey.json.name : OptionKey.effects.name
-      throw arguments.usage("\(other) and --out - both want standard output")
-    }
-    if let effects = arguments[.effects], isSameFile(outputs: effects, target) {
-      throw arguments.usage("--effects and --out are the same file")
+    guard found.paths.count == 1 else {
+      throw arguments.usage("--record-checkpoints copies one log, not \(found.paths.count)")
     }
     return try CheckpointCopy(target, every: every)
   }

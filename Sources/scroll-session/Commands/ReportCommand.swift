@@ -12,49 +12,69 @@ enum ReportCommand {
     }
     var options = try Shared.options(arguments)
     options.comparesEffects = !options.hasOtherSetting
-    let paths = try Sessions.find(arguments.operands)
-    if arguments[.b] != nil {
-      guard paths.count == 1 else {
-        throw arguments.usage("--b is compared with one log, not \(paths.count)")
-      }
+    let found = Sessions.find(arguments.operands)
+    guard arguments[.b] == nil || found.paths.count == 1 else {
+      throw arguments.usage("--b is compared with one log, not \(found.paths.count)")
     }
-    try arguments.guardPage(target, "-o", against: paths)
     let page = try PageFile(
       target, title: arguments[.title] ?? PageFile.title(of: arguments.operands),
       options: arguments.pageOptions(options))
     var checked = CheckedSessions()
-    for path in paths { try add(path, .first, options, to: page, &checked) }
-    if let second = arguments[.b] { try add(second, .second, options, to: page, &checked) }
-    try page.finish()
-    let outcome = checked.errors.isEmpty ? Shared.outcome(of: checked.sessions) : .unusable
-    if target == "-" {
-      if outcome != .fine { Terminal.complain(String(checked.total.plain.dropLast())) }
-      return outcome
+    var logs = found.paths.map { ($0, PageEntry.Role.first) }[...]
+    if let second = arguments[.b] { logs.append((second, .second)) }
+    Interruption.keep { isInterrupted in
+      var summary = ""
+      if isInterrupted { checked.notRun = logs.map { $0.0 } }
+      try Command.all([
+        {
+          guard !isInterrupted else { return }
+          try page.finish()
+          summary = page.summary
+        },
+        {
+          if target == "-" {
+            guard isInterrupted || !checked.errors.isEmpty || Shared.outcome(of: checked.sessions) != .fine
+            else { return }
+            return Terminal.complain(String(checked.total.plain.dropLast()))
+          }
+          for report in checked.sessions { try Command.show(report.verdictLine) }
+          if !found.paths.isEmpty { try Command.show(checked.total) }
+          try Command.show(summary)
+        },
+      ])
     }
-    for report in checked.sessions { try Command.show(report.verdictLine) }
-    if !paths.isEmpty { try Command.show(checked.total) }
-    try Command.show(page.summary)
+    for (path, role) in logs {
+      let (reports, failure) = try add(path, role, options, found, to: page)
+      Interruption.whole {
+        logs.removeFirst()
+        checked.sessions += reports
+        guard let failure else { return }
+        checked.errors.append(failure.message)
+        Command.complain(failure)
+      }
+    }
+    try Interruption.conclude()
     if arguments[.open] { Browser.open(target) }
-    return outcome
+    return checked.errors.isEmpty ? Shared.outcome(of: checked.sessions) : .unusable
   }
 
   /// Replays the sessions of a log while it is put into the page.
   private static func add(
-    _ path: String, _ role: PageEntry.Role, _ options: SessionRunner.Options, to page: PageFile,
-    _ checked: inout CheckedSessions
-  ) throws {
-    let first = checked.sessions.count
+    _ path: String, _ role: PageEntry.Role, _ options: SessionRunner.Options, _ found: Sessions,
+    to page: PageFile
+  ) throws -> ([SessionReport], CommandError?) {
+    var reports: [SessionReport] = []
     var failure: CommandError?
     page.begin(path, role: role)
-    do throws(CommandError) {
+    do {
+      if role == .first { try found.admit(path) }
       var runner = SessionRunner(options)
-      try runner.run(path, into: &checked.sessions, page: page)
+      try runner.run(path, into: &reports, page: page)
     } catch {
       // One bad file does not keep the others out of the page, and the page says what is wrong with it.
-      failure = error
-      checked.errors.append(error.message)
-      Command.complain(error)
+      failure = CommandError(error)
     }
-    try page.end(checked.sessions[first...], error: failure)
+    try page.end(reports[...], error: failure)
+    return (reports, failure)
   }
 }

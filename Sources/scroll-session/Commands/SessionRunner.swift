@@ -24,7 +24,7 @@ struct SessionRunner {
 
   private var options: Options
   /// Where the effect log goes, if anybody wants it.
-  private let effects: OutputFile?
+  private let effects: ReplacingFile?
   /// Where a copy of the log with checkpoints goes, if anybody wants it.
   private let copy: CheckpointCopy?
   private var writer = EffectLogWriter()
@@ -33,7 +33,7 @@ struct SessionRunner {
   /// The digest of all effect bytes so far; see ``Options/digestsEffects``.
   private(set) var digest = Digest(seed: 0)
 
-  init(_ options: Options, effects: OutputFile? = nil, copy: CheckpointCopy? = nil) {
+  init(_ options: Options, effects: ReplacingFile? = nil, copy: CheckpointCopy? = nil) {
     self.options = options
     self.effects = effects
     self.copy = copy
@@ -74,9 +74,9 @@ struct SessionRunner {
           header, input.path, source.stream.reader.line, number: reports.count - first + 1)
         writer.begin(header)
         // What stops at a time, or copies lines, looks at each.
-        let isPlain = options.until == nil && copy == nil
+        let mayStepQuietly = options.until == nil && copy == nil
         reading: while true {
-          if isPlain && examiner.stepQuietly(&source.stream) {
+          if mayStepQuietly && examiner.stepQuietly(&source.stream) {
             write(examiner.replay)
             if !writer.isEmpty { try flush(&expected) }
             continue

@@ -49,6 +49,17 @@ enum Shared {
     return options
   }
 
+  /// Says that files are left out since somebody interrupts.
+  ///
+  /// - Returns: Their paths.
+  static func leave(_ paths: ArraySlice<String>) -> [String] {
+    if let first = paths.first {
+      Terminal.complain(
+        "left out \(paths.count.grouped) \(paths.count == 1 ? "file" : "files"), from \(first) on")
+    }
+    return Array(paths)
+  }
+
   static func outcome(of reports: [SessionReport]) -> Command.Outcome {
     reports.allSatisfy(\.passes) ? .fine : .found
   }

@@ -8,25 +8,37 @@ enum StatsCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     let options = try Shared.options(arguments)
     let refreshRate = arguments[.refresh]
-    var reports: [StatsReport] = []
-    var errors: [CommandError] = []
-    for path in try Sessions.find(arguments.operands) {
-      let first = reports.count
+    var measured = MeasuredSessions(sessions: [], errors: [])
+    let found = Sessions.find(arguments.operands)
+    var left = found.paths[...]
+    Interruption.keep { isInterrupted in
+      if isInterrupted { measured.notRun = Shared.leave(left) }
+      if arguments[.json] { try Command.show(measured.json) }
+    }
+    for path in found.paths {
+      var reports: [StatsReport] = []
+      var failure: CommandError?
       do {
+        try found.admit(path)
         try measure(path, options, refreshRate, into: &reports)
       } catch {
         // One bad file does not keep the others from being measured.
-        errors.append(error)
-        Command.complain(error)
+        failure = CommandError(error)
       }
-      for index in first..<reports.count where !arguments[.json] {
-        try Command.show((index == 0 ? "" : "\n") + reports[index].text)
+      try Interruption.whole {
+        left.removeFirst()
+        if let failure {
+          measured.errors.append(failure.message)
+          Command.complain(failure)
+        }
+        for report in reports {
+          if !arguments[.json] { try Command.show((measured.sessions.isEmpty ? "" : "\n") + report.text) }
+          measured.sessions.append(report)
+        }
       }
     }
-    if arguments[.json] {
-      try Command.show(MeasuredSessions(sessions: reports, errors: errors.map(\.message)).json)
-    }
-    return errors.isEmpty ? .fine : .unusable
+    try Interruption.conclude()
+    return measured.errors.isEmpty ? .fine : .unusable
   }
 
   /// Measures all sessions of a file; those before a bad line are there even if it throws.

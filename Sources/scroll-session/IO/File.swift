@@ -18,33 +18,34 @@ struct FileError: Error {
     self.path = path
     self.reason = reason
   }
+
+  /// Whether nobody reads standard output any more: that is no error, and there is nobody to tell.
+  var isUnread: Bool { path == "standard output" && reason == String(cString: strerror(EPIPE)) }
 }
 
-/// Whether what is read and what is written are one existing file; `-` is standard input, or output.
-func isSameFile(input: String, output: String) -> Bool {
-  guard let first = fileStatus(input, STDIN_FILENO), let second = fileStatus(output, STDOUT_FILENO) else {
-    return false
-  }
-  return first.isSameFile(as: second)
-}
+/// What a path names, whether or not it is there: a file, a pipe, or a name in a folder; by whatever path one comes to it.
+struct FileIdentity: Hashable {
+  private let device: dev_t
+  private let number: ino_t
+  /// The name in the folder, of what is not there yet.
+  private let name: String
 
-/// Whether two outputs are one file, which may be still to be made; `-` is standard output.
-func isSameFile(outputs path: String, _ other: String) -> Bool {
-  guard let first = fileStatus(path, STDOUT_FILENO), let second = fileStatus(other, STDOUT_FILENO) else {
-    return path == other
-  }
-  return path == other || first.isSameFile(as: second)
-}
-
-private func fileStatus(_ path: String, _ standard: Int32) -> stat? {
-  var status = stat()
-  return (path == "-" ? fstat(standard, &status) : stat(path, &status)) == 0 ? status : nil
-}
-
-extension stat {
-  /// Whether this and another are of one regular file.
-  fileprivate func isSameFile(as other: stat) -> Bool {
-    st_dev == other.st_dev && st_ino == other.st_ino && st_mode & S_IFMT == S_IFREG
+  /// Nothing for what is neither a regular file nor a pipe, or has no folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - standard: The descriptor that `-` stands for.
+  init?(_ path: String, standard: Int32) {
+    var status = stat()
+    if (path == "-" ? fstat(standard, &status) : stat(path, &status)) == 0 {
+      guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else { return nil }
+      name = ""
+    } else {
+      guard stat(Folders.around(path), &status) == 0 else { return nil }
+      name = String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+    }
+    device = status.st_dev
+    number = status.st_ino
   }
 }
 
@@ -58,7 +59,7 @@ final class InputFile {
 
   init(_ path: String) throws(FileError) {
     self.path = path == "-" ? FileName.standardInput.path : path
-    descriptor = path == "-" ? 0 : open(path, O_RDONLY)
+    descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(self.path) }
@@ -126,15 +127,20 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPoin
 }
 
 /// An open file that is written through a buffer; `-` is standard output.
+///
+/// Whoever makes a file that somebody keeps makes a ``ReplacingFile``, which writes through this.
 final class OutputFile {
+  /// Whether a person reads it as it comes.
+  let isTerminal: Bool
   private let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
 
   init(_ path: String) throws(FileError) {
     self.path = path == "-" ? "standard output" : path
-    descriptor = path == "-" ? 1 : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    descriptor = path == "-" ? 1 : open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path) }
+    isTerminal = isatty(descriptor) == 1
     buffer.reserveCapacity(1 << 17)
   }
 
@@ -142,6 +148,7 @@ final class OutputFile {
   init(descriptor: Int32, _ path: String) {
     self.path = path
     self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
     buffer.reserveCapacity(1 << 17)
   }
 
@@ -163,13 +170,26 @@ final class OutputFile {
 
   /// Hands everything to the system, as often as it takes.
   func flush() throws(FileError) {
+    // What is printed is printed whole.
+    guard descriptor == STDOUT_FILENO else { return try hand() }
+    try Interruption.whole { () throws(FileError) in try hand() }
+  }
+
+  private func hand() throws(FileError) {
     var written = 0
     while written < buffer.count {
-      let count = buffer.withUnsafeBytes {
-        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]))
+      let count = buffer.withUnsafeBytes { bytes in
+        // No more at once than a pipe takes, so that one sees whether somebody reads.
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...].prefix(1 << 16))
+        return descriptor == STDOUT_FILENO
+          ? Interruption.waiting { systemWrite(descriptor, rest) } : systemWrite(descriptor, rest)
       }
       if count >= 0 {
         written += count
+      } else if errno == EAGAIN {
+        // A pipe that does not wait, whose reader is slow.
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = Interruption.waiting { Int(poll(&wanted, 1, -1)) }
       } else if errno != EINTR {
         throw FileError(path)
       }

@@ -12,7 +12,15 @@ enum Folders {
     let isMade = mkdtemp(&template) != nil
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     guard isMade else { throw FileError(path) }
+    UnfinishedFiles.note(path)
     return path
+  }
+
+  /// The working directory; nothing if it is gone.
+  static var current: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// Makes a folder and those it lies in, as far as they are not there.
@@ -20,7 +28,11 @@ enum Folders {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += part
-      if mkdir(made, 0o777) != 0 && errno != EEXIST { throw FileError(made) }
+      if mkdir(made, 0o777) == 0 {
+        UnfinishedFiles.note(made)
+      } else if errno != EEXIST {
+        throw FileError(made)
+      }
       made += "/"
     }
     var status = stat()
@@ -28,30 +40,53 @@ enum Folders {
     guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path, reason: "is not a folder") }
   }
 
+  /// Whether a folder has this path, links followed.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The path of what has a name in a folder.
+  static func path(_ name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The names of what lies in a folder, in no order; none if it is not there.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// What files about a log are called that go to one folder: as its path, without the ending.
+  static func name(of path: String) -> String {
+    let name = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: "_")
+    return String(name.dropLast(name.hasSuffix(".jsonl") ? ".jsonl".count : 0))
+  }
+
   /// Gives a file another name, in the place of what may have that name.
   static func rename(_ path: String, to target: String) throws(FileError) {
     guard systemRename(path, target) == 0 else { throw FileError(target) }
   }
 
-  /// The path of a file that is there, links followed.
-  static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// The folder of a file, with a slash at its end.
+  static func around(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
   /// Returns when the names in a file's folder are on the disk; where a file system knows no such thing, at once.
   static func synchronize(around path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let descriptor = open(folder, O_RDONLY)
+    let descriptor = open(around(path), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
-  }
-
-  /// Removes a file, if it is there.
-  static func remove(_ path: String) {
-    unlink(path)
   }
 }
 

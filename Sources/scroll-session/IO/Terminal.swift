@@ -19,10 +19,26 @@ enum Terminal {
 
   /// The text with its tones as colours, if results may be coloured.
   static func coloured(_ text: ReportText) -> String {
-    guard hasColour else { return text.plain }
+    guard hasColour else { return spelledOut(text.plain) }
     return text.runs.map { run in
-      run.tone.map { "\u{1B}[\(code(of: $0))m\(run.text)\u{1B}[0m" } ?? run.text
+      let text = spelledOut(run.text)
+      return run.tone.map { "\u{1B}[\(code(of: $0))m\(text)\u{1B}[0m" } ?? text
     }.joined()
+  }
+
+  /// What is printed, whatever it came from: what a terminal would act on, but line breaks, is spelled as in JSON, where it means the same.
+  static func spelledOut(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 != 10 && ($0 < 0x20 || $0 > 0x7E) }) else { return text }
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      if scalar != "\n" && LogError.isControl(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        shown += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
   }
 
   /// The number of a tone's colour among the terminal's.

@@ -1,22 +1,38 @@
-/// Files that are written under a name of their own until they are complete, and that nobody wants if the process is ended before.
+/// Files that are written under a name of their own until they are complete, and folders that were made for files: nobody wants them if
+/// the process is ended before, or these if nothing has come into them.
 ///
-/// A handler of the signals that a person or a system ends a process with removes them, with nothing but what a handler may call.
-/// Files are made and removed by the main thread alone.
+/// They are made and removed within `Interruption.whole`.
 enum UnfinishedFiles {
-  /// Where the handler finds their names; more files at once than there are places are left to whoever ended the process.
-  nonisolated(unsafe) private static var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-  private static let capacity = 16
+  /// Where a handler of signals finds their names; more files at once than there are places are left to whoever ended the process.
+  nonisolated(unsafe) private static let names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = {
+    let places = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
+    places.initialize(repeating: nil, count: capacity)
+    return places
+  }()
+  private static let capacity = 64
 
-  /// Takes note of a file that has been made.
-  static func add(_ path: String) {
-    let names = names ?? prepare()
-    guard let place = (0..<capacity).first(where: { names[$0] == nil }) else { return }
-    names[place] = strdup(path)
+  /// Makes a file of a name that ends in so many letters `X`, and takes note of it.
+  ///
+  /// - Returns: Its descriptor, and its name with other letters.
+  static func make(_ template: String, suffix: Int32 = 0) -> (descriptor: Int32, name: String) {
+    Interruption.whole {
+      var template = Array(template.utf8CString)
+      let descriptor = mkstemps(&template, suffix)
+      let name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      if descriptor >= 0 { note(name) }
+      return (descriptor, name)
+    }
+  }
+
+  /// Takes note of a file, or of a folder, which goes at the end if it is empty.
+  static func note(_ path: String) {
+    Interruption.whole {
+      if let place = (0..<capacity).first(where: { names[$0] == nil }) { names[place] = strdup(path) }
+    }
   }
 
   /// Forgets a file that is complete, or has been removed.
-  static func remove(_ path: String) {
-    guard let names else { return }
+  static func forget(_ path: String) {
     for place in 0..<capacity {
       guard let name = names[place], strcmp(name, path) == 0 else { continue }
       names[place] = nil
@@ -24,31 +40,22 @@ enum UnfinishedFiles {
     }
   }
 
-  private static func prepare() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-    let places = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
-    places.initialize(repeating: nil, count: capacity)
-    names = places
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      let before = signal(number) { number in
-        UnfinishedFiles.removeAll()
-        // Once more, as if nobody had listened: whoever waits for the process hears how it ended.
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-      // What somebody wanted to be ignored stays ignored, as behind `nohup`.
-      if isIgnored(before) { signal(number, SIG_IGN) }
+  /// Removes a file, and forgets it.
+  static func remove(_ path: String) {
+    Interruption.whole {
+      unlink(path)
+      forget(path)
     }
-    return places
   }
 
-  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
-  private static func removeAll() {
-    guard let names else { return }
+  /// Removes all of them, in a handler of signals.
+  static func removeAll() {
     for place in 0..<capacity {
       if let name = names[place] { unlink(name) }
+    }
+    // What was made later lies in what was made before.
+    for place in (0..<capacity).reversed() {
+      if let name = names[place] { rmdir(name) }
     }
   }
 }

@@ -48,7 +48,7 @@ struct Workers: @unchecked Sendable {
     (Workers.places, Workers.count, listener) = (places, count, ends[1])
     let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     let before = crashes.map { ($0, signal($0, { Workers.handle($0) })) }
-    var running = (0..<count).count { start(Work(Workers(number: $0), work)) }
+    var running = (0..<count).count { start(Workers(number: $0), work) }
     if running == 0 { work(Workers(number: -1)) }
     while running > 0 {
       var message = Message(worker: 0, isTrapped: 0)
@@ -62,7 +62,7 @@ struct Workers: @unchecked Sendable {
         continue
       }
       trapped(places[worker].note)
-      if !start(Work(Workers(number: worker), work)) { running -= 1 }
+      if !start(Workers(number: worker), work) { running -= 1 }
     }
     for (number, handler) in before { signal(number, handler) }
     (Workers.places, Workers.count, listener) = (nil, 0, -1)
@@ -77,13 +77,14 @@ struct Workers: @unchecked Sendable {
       tell(Message(worker: Int32(worker), isTrapped: 1))
       while true { pause() }
     }
-    say("\nscroll-session: the engine has crashed in one of these cases; run it again with --case:")
+    say("\nscroll-session: the engine has crashed in one of these cases or files, counted from 0:")
     for worker in 0..<count {
       guard let note = places?[worker].note, note >= 0 else { continue }
       say(" ")
       say(note)
     }
     say("\n")
+    UnfinishedFiles.removeAll()
     // Once more, as if nobody had listened.
     signal(number, SIG_DFL)
     raise(number)
@@ -107,24 +108,23 @@ struct Workers: @unchecked Sendable {
   }
 
   private final class Work {
-    private let worker: Workers
-    private let body: @Sendable (Workers) -> Void
+    let run: @Sendable () -> Void
 
-    init(_ worker: Workers, _ body: @escaping @Sendable (Workers) -> Void) {
-      self.worker = worker
-      self.body = body
-    }
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
 
-    func run() {
-      Workers.places?[worker.number].thread = pthread_self()
-      body(worker)
-      Workers.tell(Message(worker: Int32(worker.number), isTrapped: 0))
+  /// Starts the work of a worker.
+  private static func start(_ worker: Workers, _ work: @escaping @Sendable (Workers) -> Void) -> Bool {
+    start {
+      places?[worker.number].thread = pthread_self()
+      work(worker)
+      tell(Message(worker: Int32(worker.number), isTrapped: 0))
     }
   }
 
   /// Starts a thread, unless the system has none left.
-  private static func start(_ work: Work) -> Bool {
-    let box = Unmanaged.passRetained(work)
+  static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+    let box = Unmanaged.passRetained(Work(run))
     #if canImport(Darwin)
       var thread: pthread_t?
       let status = pthread_create(

@@ -42,12 +42,18 @@ struct EventFormatTests {
 
     /// A line with some of the fields, one of them with a value of its own.
     func text(_ fields: [FieldFormat], _ changed: FieldFormat? = nil, _ value: String = "") -> String {
+      text(fields) { $0 == changed ? value : sample($0) }
+    }
+
+    /// A value of a field like most; of the kind of a behaviour, this one.
+    func sample(_ field: FieldFormat) -> String {
+      if field.field == .kind, let kind { "\"\(kind.rawValue)\"" } else { field.shape.sample }
+    }
+
+    /// A line with some of the fields, whose values are given.
+    func text(_ fields: [FieldFormat], replacing value: (FieldFormat) -> String) -> String {
       var text = "{\"t\":7,\"type\":\"\(type.rawValue)\""
-      for field in fields {
-        var own = field.shape.sample
-        if field.field == .kind, let kind { own = "\"\(kind.rawValue)\"" }
-        text += ",\"\(field.key)\":\(field == changed ? value : own)"
-      }
+      for field in fields { text += ",\"\(field.key)\":\(value(field))" }
       return text + "}"
     }
 

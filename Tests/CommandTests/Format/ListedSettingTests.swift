@@ -71,13 +71,14 @@ struct ListedSettingTests {
       ("| field of `frames` |", "layout."), ("| field of `fade` |", "fade."),
       ("| field of `section-shadow` |", "section-shadow."),
       ("| field of `carousel` | meaning | default |\n| --- | --- | --- |\n| `peakScale`", "carousel."),
-      ("| field of `page-control` |", "page-control."), ("| field of `edge-mask` |", "edge-mask."),
+      ("| field of `curve` |", "curve."), ("| field of `page-control` |", "page-control."),
+      ("| field of `edge-mask` |", "edge-mask."),
       ("| field | meaning | default |\n| --- | --- | --- |\n| `bounces`", "scrolling."),
     ]
     // Names, data, and what other tables tell; the article tells of the mode of behaviours, and of bases, in sentences.
     let others: Set = [
       "id", "axis", "layout", "sections", "behaviours", "scrolling", "layout.kind",
-      "scrolling.at",
+      "scrolling.at", "curve.points", "curve.of",
     ]
     var described: Set<String> = []
     for (heading, prefix) in tables {
@@ -102,6 +103,29 @@ struct ListedSettingTests {
     for setting in SettingDescription.all where !described.contains(setting.path) {
       let isInSentences = [".mode", ".base", ".points"].contains { setting.path.hasSuffix($0) }
       #expect(isInSentences, "\(setting.path)")
+    }
+  }
+
+  @Test func `curves are set by their places among them, and elements of lists by numbers, too`() throws {
+    let line = [CurveSpec.Point(0, 1), .init(1, 0)]
+    let curves = [
+      CurveSpec(.x, by: .offset, points: line), CurveSpec(.alpha, by: .offset, points: line, of: "title"),
+    ]
+    let scene = SceneSpec(views: [ViewSpec(behaviours: [.pageControl(PageControlSettings())], curves: curves)]
+    )
+    #expect(try SceneSetting("curve.by=pull").applied(to: scene).views[0].curves[0].measure == .pull)
+    let changed = try SceneSetting("views.0.curve[1].points=[[0,1],[9,0]]").applied(to: scene)
+    #expect(changed.views[0].curves.map(\.points) == [line, [.init(0, 1), .init(9, 0)]])
+    #expect(try SceneSetting("views.0.keeps=end").applied(to: scene).views[0].keeps == .end)
+    #expect(ListedSetting.all(of: scene).contains { $0.short == "curve.even" && $0.value == "false" })
+    for (setting, message) in [
+      ("views.0.keeps=middle", #"expected "none" or "content" or "end" or "start", found "middle""#),
+      ("curve[1].by=depth", #"expected "distance" or "hidden" or "offset" or "pull", found "depth""#),
+      ("views.1.keeps=end", "there is no element [1], there are 1"),
+    ] {
+      #expect(throws: SceneSetting.Failure(message: "\(setting): \(message)")) {
+        try SceneSetting(setting).applied(to: scene)
+      }
     }
   }
 

@@ -57,7 +57,7 @@ struct FadeVectorTests {
         var effects = EffectBuffer()
         let event = SessionEvent(
           time: Microseconds(Int64(number) * 1_000_000), action: Self.action(step, isFirst: number == 0))
-        if event.plainMove.map({ reducer.takeQuietly($0, into: &state) }) != true {
+        if event.plainMove.map({ reducer.reduceQuietly($0, into: &state) }) != true {
           reducer.reduce(event, number: number, into: &state, effects: &effects)
         }
         let found = effects.records.map { record in

@@ -81,6 +81,7 @@ struct SettingHashTests {
       ("paging", { $0.paging = .start }),
       ("paging", { $0.paging = .center }),
       ("paging", { $0.paging = .end }),
+      ("loops", { $0.loops = true }),
       ("stops", { ($0.paging, $0.stops) = (.start, .every(10)) }),
       ("stops", { ($0.paging, $0.stops) = (.start, .at([10])) }),
       ("stops", { ($0.paging, $0.stops) = (.start, .at([10, 20])) }),

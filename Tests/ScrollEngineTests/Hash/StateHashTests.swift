@@ -103,8 +103,8 @@ struct StateHashTests {
       ],
       leftOut: [
         "curves": Reason.setting, "isSimulated": Reason.setting, "isFollower": Reason.setting,
-        "takesRecordedOffsets": Reason.setting, "knowsRange": Reason.setting, "isReversed": Reason.setting,
-        "isPlain": Reason.setting, "isUnsettled": Reason.betweenEvents, "displacement": Reason.asked,
+        "takesRecordedOffsets": Reason.setting, "knowsRange": Reason.setting, "mayBeQuiet": Reason.setting,
+        "isEdited": Reason.betweenEvents, "displacement": Reason.asked,
       ]
     ).check(view) { $0.hash }
   }
@@ -127,7 +127,7 @@ struct StateHashTests {
           "depths",
           {
             $0.show(view, y: 0)
-            $0.forgetTransitions()
+            $0.forget()
           }
         ),
       ], leftOut: ["sight": "where clear items stay clear, for a judge alone"]
@@ -214,7 +214,8 @@ struct StateHashTests {
     try FieldTable<PageControlBehaviour>([
       ("settings", { $0.settings.radius = 20 }),
       ("dots", { $0.light(view, pages: 0) }), ("dots", { $0.light(view, pages: 0.25) }),
-      ("activePage", { $0.turn(to: 0) }), ("activePage", { $0.turn(to: 1) }),
+      ("activePage", { $0.turn(view, to: 0) }), ("activePage", { $0.turn(view, to: 1) }),
+      ("loops", { $0.loops = true }),
     ]).check(PageControlBehaviour(PageControlSettings())) { control in hash { $0.pageControl = control } }
     try FieldTable<OriginalPageControl>([
       ("settings", { $0.settings.radius = 20 }), ("dots", { $0.show(view, y: 0) }),
@@ -478,9 +479,9 @@ extension PageControlBehaviour {
     lightDots(view.layout, Surroundings(view, y: 0), pages: pages, into: &effects)
   }
 
-  fileprivate mutating func turn(to page: Double) {
+  fileprivate mutating func turn(_ view: ViewState, to page: Double) {
     var effects = EffectBuffer()
-    turnPage(of: 6, to: page, into: &effects)
+    turnPage(of: view.layout, to: page, into: &effects)
   }
 }
 

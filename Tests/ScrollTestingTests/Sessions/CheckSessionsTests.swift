@@ -2,7 +2,7 @@ import Foundation
 import ScrollTesting
 import Testing
 
-@Suite("checkSessions")
+@Suite("checkSessions", .noVariables)
 struct CheckSessionsTests {
   private let folder = Folder()
   /// A list of 20 items of 100 points in a viewport of 350, and a pager beside it.
@@ -19,20 +19,19 @@ struct CheckSessionsTests {
   }()
 
   private func failure(
-    _ name: String = "needle", in scene: SceneSpec? = nil, simplifiesScene: Bool = false,
-    _ variables: [String: String] = [:], cases: Int = 200, _ holds: (Replay) throws -> Bool
+    _ name: String = "needle", in scene: SceneSpec? = nil, _ variables: [String: String] = [:],
+    cases: Int = 200, _ holds: (SessionStep) throws -> Bool
   ) throws -> SessionFailure {
     try #require(
       #expect(throws: SessionFailure.self) {
-        try checkSessions(
-          name, in: scene ?? self.scene, simplifiesScene: simplifiesScene, cases: cases,
-          environment: TestEnvironment(variables), file: folder.testFile, holds)
+        try with(variables) {
+          try checkSessions(name, in: scene ?? self.scene, cases: cases, file: folder.testFile, holds)
+        }
       })
   }
 
   private func refusal(_ body: () throws -> Void) throws -> String {
-    let error = try #require(#expect(throws: PropertyFailure.self, performing: body))
-    return error.description.replacingOccurrences(of: folder.path, with: "FOLDER")
+    try folder.text(of: #expect(throws: PropertyFailure.self, performing: body))
   }
 
   // MARK: What is tested
@@ -47,18 +46,22 @@ struct CheckSessionsTests {
       ])
   }
 
-  @Test func `the scene becomes simpler if that is asked for`() throws {
-    let failure = try failure(simplifiesScene: true) { replay in
-      replay.state.views.allSatisfy { $0.offset.y <= 100 }
+  @Test func `a scene that was made becomes simpler`() throws {
+    let failure = #expect(throws: SessionFailure.self) {
+      try checkSessions("needle", events: [.scroll], file: folder.testFile) { step in
+        step.state.views.allSatisfy { $0.offset.x.magnitude <= 100 && $0.offset.y.magnitude <= 100 }
+      }
     }
-    #expect(failure.smallest.scene.views.count == 1)
-    #expect(failure.smallest.events.count == 1)
+    #expect(failure?.smallest.scene.views.count == 1)
+    // No view appears, since nobody asked for that.
+    let events = try #require(failure).log.split(separator: "\n").dropFirst()
+    #expect(events.count == 1 && events.allSatisfy { $0.contains(#""type":"scroll","#) })
   }
 
   @Test func `without a scene there is another one in each session`() throws {
     var scenes: Set<SceneSpec> = []
-    try checkSessions(cases: 5, length: 2, environment: TestEnvironment([:]), file: folder.testFile) {
-      scenes.insert($0.scene)
+    try checkSessions(cases: 5, length: 2, file: folder.testFile) {
+      scenes.insert($0.replay.scene)
       return true
     }
     #expect(scenes.count == 5)
@@ -67,11 +70,11 @@ struct CheckSessionsTests {
   @Test func `only the chosen kinds of events happen`() throws {
     var asked = 0
     try checkSessions(
-      in: scene, events: [.edit, .resize], cases: 20, length: 60, environment: TestEnvironment([:]),
-      file: folder.testFile
-    ) { replay in
+      in: scene, events: [.edit, .resize], cases: 20, length: 60, file: folder.testFile
+    ) { step in
       asked += 1
-      return replay.state.views.allSatisfy { $0.phase == .idle }
+      if case .appear = step.event?.action { return false }
+      return step.state.views.allSatisfy { $0.phase == .idle }
     }
     // Sixty events and the end, in each.
     #expect(asked == 20 * 61)
@@ -82,33 +85,34 @@ struct CheckSessionsTests {
     wrong.views[0].viewport = LayoutSize(width: -1, height: 350)
     #expect(
       try refusal {
-        try checkSessions("wrong", in: wrong, environment: TestEnvironment([:])) { _ in true }
+        try checkSessions("wrong", in: wrong, file: folder.testFile) { _ in true }
       }.hasPrefix(
         "property “wrong” is not tested: its scene cannot be used: expected finite sizes and insets in view \"list\""
       ))
     #expect(
       try refusal {
-        try checkSessions("none", in: scene, cases: 0, environment: TestEnvironment([:])) { _ in true }
+        try checkSessions("none", in: scene, cases: 0, file: folder.testFile) { _ in true }
       } == "property “none” is not tested: it has 0 cases")
     #expect(
       try refusal {
-        try checkSessions("none", in: scene, length: 0, environment: TestEnvironment([:])) { _ in true }
+        try checkSessions("none", in: scene, length: 0, file: folder.testFile) { _ in true }
       } == "property “none” is not tested: its sessions have 0 events")
     #expect(
       try refusal {
-        try checkSessions("none", in: scene, events: [], environment: TestEnvironment([:])) { _ in true }
+        try checkSessions("none", in: scene, events: [], file: folder.testFile) { _ in true }
       } == "property “none” is not tested: its sessions have no kind of events")
   }
 
   @Test func `the environment says how many sessions, and which`() throws {
     func run(_ variables: [String: String]) throws -> [[LayoutPoint]] {
       var sessions: [[LayoutPoint]] = []
-      try checkSessions(
-        "cases", in: scene, model: { sessions.append([]) }, cases: 10, length: 20,
-        environment: TestEnvironment(variables), file: folder.testFile
-      ) { _, replay in
-        sessions[sessions.count - 1] += replay.state.views.map(\.offset)
-        return true
+      try with(variables) {
+        try checkSessions(
+          "cases", in: scene, model: { sessions.append([]) }, cases: 10, length: 20, file: folder.testFile
+        ) { _, step in
+          sessions[sessions.count - 1] += step.state.views.map(\.offset)
+          return true
+        }
       }
       return sessions
     }
@@ -134,24 +138,25 @@ struct CheckSessionsTests {
   func wrongEnvironment(name: String, value: String, expected: String) throws {
     #expect(
       try refusal {
-        try checkSessions("wrong", in: scene, environment: TestEnvironment([name: value])) { _ in true }
+        try with([name: value]) {
+          try checkSessions("wrong", in: scene, file: folder.testFile) { _ in true }
+        }
       } == "the environment variable \(name) must be \(expected), not “\(value)”")
   }
 
   @Test func `a model begins anew with each session, and follows its events alone`() throws {
     var sessions = 0
     try checkSessions(
-      in: scene, model: { sessions += 1 }, cases: 3, length: 10, environment: TestEnvironment([:]),
-      file: folder.testFile
+      in: scene, model: { sessions += 1 }, cases: 3, length: 10, file: folder.testFile
     ) { _, _ in true }
     #expect(sessions == 3)
     // Sessions of each length are tried for the smallest.
     let failure = #expect(throws: SessionFailure.self) {
       try checkSessions(
-        "needle", in: scene, model: { 0 }, environment: TestEnvironment([:]), file: folder.testFile
-      ) { count, replay in
-        count += 1
-        try #require(count == replay.eventCount)
+        "needle", in: scene, model: { 0 }, file: folder.testFile
+      ) { count, step in
+        count += step.event == nil ? 0 : 1
+        try #require(count == step.replay.eventCount)
         return count < 5
       }
     }
@@ -167,9 +172,21 @@ struct CheckSessionsTests {
     let log = try folder.read("__properties__/SumTests.CheckSessionsTests.needle.jsonl")
     #expect(
       failure.description.replacingOccurrences(of: folder.path, with: "FOLDER") == """
-        property “needle” failed, case \(number), seed \(failure.seed)
+        FOLDER/SumTests.swift:25: property “needle” failed, case \(number), seed \(failure.seed)
           failure:  the property is false
           shrunk:   from \(failure.found.events.count) to 1 event in \(failure.replays) replays
+          event:    {"t":0,"type":"scroll","view":"list","y":200}
+          effects:  none
+          screen:   0.000 s, after event 0 (line 2)
+                      view list
+                        offset    x 0, y 200, idle
+                        content   320 × 2000 pt in 320 × 350 pt, scrolls from 0 to 1650
+                        items     [0,2] [0, 200, 320, 100] wholly visible
+                                  [0,3] [0, 300, 320, 100] wholly visible
+                                  [0,4] [0, 400, 320, 100] wholly visible
+                                  [0,5] [0, 500, 320, 100] partly visible
+                      view pager
+                        nothing   no event of the view has been accepted
           replay:   PROPERTY_SEED=\(failure.seed) PROPERTY_CASE=\(number) swift test --filter \
         '^ScrollTestingTests.CheckSessionsTests/`a failure tells the session, how to run it again and where it is kept`(\\(|$)'
           stored:   FOLDER/__properties__/SumTests.CheckSessionsTests.needle.jsonl
@@ -200,8 +217,8 @@ struct CheckSessionsTests {
   @Test func `an error is a failure, which does not become another one on the way`() throws {
     struct Far: Error {}
     struct Farther: Error {}
-    let failure = try failure { replay in
-      let offset = replay.state.views[0].offset.y
+    let failure = try failure { step in
+      let offset = step.state.views[0].offset.y
       if offset > 1_000 { throw Farther() }
       if offset > 900 { throw Far() }
       return true
@@ -237,16 +254,17 @@ struct CheckSessionsTests {
     var reasons: Set<Rejection> = []
     for seed in 0..<40 as Range<UInt64> {
       func run(rejecting reason: Rejection? = nil, cases: Int) throws {
-        try checkSessions(
-          "needle", in: scene, events: [.nonsense, .edit], cases: cases, seed: Seed(seed), length: 60,
-          environment: TestEnvironment(["PROPERTY_FORGET_FIXED": "1"]), file: folder.testFile
-        ) { replay in
-          if case .rejected(let found) = replay.outcome,
-            reason.map({ $0 == found }) ?? !reasons.contains(found)
-          {
-            throw Rejected(reason: found)
+        try with(["PROPERTY_FORGET_FIXED": "1", "PROPERTY_SEED": "\(Seed(seed))"]) {
+          try checkSessions(
+            "needle", in: scene, events: [.nonsense, .edit], cases: cases, length: 60, file: folder.testFile
+          ) { step in
+            if case .rejected(let found) = step.replay.outcome,
+              reason.map({ $0 == found }) ?? !reasons.contains(found)
+            {
+              throw Rejected(reason: found)
+            }
+            return true
           }
-          return true
         }
       }
       do {
@@ -281,19 +299,19 @@ struct CheckSessionsTests {
     let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
     try folder.write(store, needle("needle"))
     var first: Double?
-    let failure = try failure(cases: 1) { replay in
-      first = first ?? replay.state.views[0].offset.y
-      return replay.state.views[0].offset.y != 123.25
+    let failure = try failure(cases: 1) { step in
+      first = first ?? step.state.views[0].offset.y
+      return step.state.views[0].offset.y != 123.25
     }
     #expect(first == 123.25)
     #expect(failure.number == nil)
-    #expect(failure.description.hasPrefix("property “needle” failed, as in an earlier run, seed "))
+    #expect(failure.description.contains(": property “needle” failed, as in an earlier run, seed "))
     #expect(failure.description.contains("\n  replay:   swift test --filter '"))
     #expect(try folder.read(store) == needle("needle"))
     func run(_ variables: [String: String]) throws {
-      try checkSessions(
-        "needle", in: scene, cases: 1, environment: TestEnvironment(variables), file: folder.testFile
-      ) { _ in true }
+      try with(variables) {
+        try checkSessions("needle", in: scene, cases: 1, file: folder.testFile) { _ in true }
+      }
     }
     try run([:])
     #expect(try folder.read(store) == needle("needle"))
@@ -310,9 +328,9 @@ struct CheckSessionsTests {
     let number = try #require(try failure { $0.state.views[0].offset.y <= 100 }.number)
     try folder.write(store, needle("needle"))
     var first: Double?
-    let found = try failure("needle", ["PROPERTY_CASE": "\(number)"]) { replay in
-      first = first ?? replay.state.views[0].offset.y
-      return replay.state.views[0].offset.y <= 100
+    let found = try failure("needle", ["PROPERTY_CASE": "\(number)"]) { step in
+      first = first ?? step.state.views[0].offset.y
+      return step.state.views[0].offset.y <= 100
     }
     #expect(found.number == number && first != 123.25)
     #expect(try folder.read(store) == needle("needle") + found.log)
@@ -340,38 +358,12 @@ struct CheckSessionsTests {
     #expect(try folder.read(store) == needle("needle"))
   }
 
-  @Test func `what fails in a simpler scene is stored in that of the test, so that a mended one is tried`()
-    throws
-  {
-    let store = "__properties__/SumTests.CheckSessionsTests.needle.jsonl"
-    func run(in scene: SceneSpec, _ variables: [String: String] = [:]) throws {
-      try checkSessions(
-        "needle", in: scene, simplifiesScene: true, events: [.scroll], cases: 5,
-        environment: TestEnvironment(variables), file: folder.testFile
-      ) { replay in
-        replay.state.views.allSatisfy { $0.viewport.width < 320 || $0.offset.y <= 100 }
-      }
-    }
-    let failure = try #require(#expect(throws: SessionFailure.self) { try run(in: scene) })
-    #expect(failure.smallest.scene.views.count == 1)
-    #expect(
-      failure.description.contains("\n  stored:   \(folder.path)/\(store), in the scene of the test\n"))
-    #expect(try RecordedSession(folder.read(store)).header.scene == scene)
-    // Not mended, it fails as before, in a simpler scene again.
-    let again = try #require(#expect(throws: SessionFailure.self) { try run(in: scene) })
-    #expect(again.number == nil && again.smallest == failure.smallest)
-    var mended = scene
-    for index in mended.views.indices { mended.views[index].viewport.width = 300 }
-    try run(in: mended, ["PROPERTY_FORGET_FIXED": "1"])
-    #expect(!folder.exists(store))
-  }
-
   @Test func `two functions with one name are refused where nobody says which one runs`() async throws {
     try folder.write("SumTests.swift", "func twin() {}\nfunc twin() {}\n")
     let (scene, file) = (scene, folder.testFile)
     @Sendable func run(_ name: String?) throws {
       try checkSessions(
-        name, in: scene, cases: 1, environment: TestEnvironment([:]), file: file, function: "twin()"
+        name, in: scene, cases: 1, file: file, function: "twin()"
       ) { _ in true }
     }
     // Here the framework says it; a task of its own does not know, as XCTest does not.
@@ -380,7 +372,7 @@ struct CheckSessionsTests {
       try await Task.detached { try run(nil) }.value
     }
     #expect(
-      error?.description
+      try folder.text(of: error)
         == "property “twin” is not tested: its file has several functions of this name, so it needs a name of its own"
     )
     try await Task.detached { try run("twin A") }.value
@@ -417,9 +409,7 @@ struct CheckSessionsTests {
     #expect(failure.description.contains("\n  stored:   no: \(folder.path)/\(store):1:1: "))
     #expect(try folder.read(store) == "no log\n")
     let text = try refusal {
-      try checkSessions(
-        "needle", in: scene, cases: 1, environment: TestEnvironment([:]), file: folder.testFile
-      ) { _ in true }
+      try checkSessions("needle", in: scene, cases: 1, file: folder.testFile) { _ in true }
     }
     #expect(text.hasPrefix("FOLDER/\(store):1:1: "))
   }

@@ -72,6 +72,39 @@ struct CurveJudgingTests {
     #expect(seen.judge.evidence[0].unjudged == [])
   }
 
+  @Test func `of several curves each has to be looked at`() throws {
+    let scene = ObservedSession.scene(CurveJudgingTests.shift + "," + CurveJudgingTests.title)
+    let (shift, title) = (line("shift", #""item":[0,1],"x":0"#), line("element", #""of":"title","alpha":1"#))
+    let alpha = line("alpha", #""item":[0,1],"alpha":1"#)
+    for (seen, missing) in [
+      ([alpha], [.shift, .element]), ([alpha, title], [.shift]), ([shift], [.element]), ([shift, title], []),
+    ] as [([String], [ObservedProperty])] {
+      let evidence = try ObservedSession([Seen.appear()] + seen, in: scene).judge.evidence[0]
+      #expect(evidence.missing(of: .curve) == missing)
+      #expect(evidence.unjudged == (missing.isEmpty ? [] : [.curve]))
+      #expect(evidence.shortfall(of: .curve) == (missing.isEmpty ? nil : .neverObserved))
+    }
+  }
+
+  @Test func `elements and their properties are found each by itself`() throws {
+    let image = #"{"kind":"curve","property":"y","by":"offset","of":"image","points":[[0,0],[100,50]]}"#
+    let size = #"{"kind":"curve","property":"scale","by":"offset","of":"image","points":[[0,1]]}"#
+    let scene = ObservedSession.scene([CurveJudgingTests.title, image, size].joined(separator: ","))
+    let session = try ObservedSession(
+      [Seen.appear()] + Seen.seen(1_000_000, 20) + [
+        line("element", #""of":"title","alpha":1"#, at: 1_500_000),
+        line("element", #""of":"image","scale":1.5,"y":103"#, at: 1_700_000),
+        line("element", #""of":"image","y":10"#, at: 1_800_000),
+      ], in: scene)
+    #expect(session.judge.findings.map { $0.stretches.count } == [1, 1, 1])
+    let told = session.judge.findings.map {
+      [$0.first.time.count, Int64(($0.size?.upperBound ?? 0) * 100 + 0.5)]
+    }
+    // At 20 the title should have 0.6, and the image lie 10 below its place.
+    #expect(told == [[1_500_000, 40], [1_700_000, 50], [1_700_000, 9_300]])
+    #expect(session.judge.findings.map { $0.last == $0.first } == [true, true, true])
+  }
+
   /// Two sections of 140 points with headers of 20; a viewport of 100.
   private func headers(_ pinned: Bool, at y: Double, _ rest: String, bar: Double = 0) throws -> [String] {
     let scene =

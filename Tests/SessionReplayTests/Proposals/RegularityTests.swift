@@ -8,11 +8,14 @@ struct RegularityTests {
     try ObservedSession(log.lines, in: log.scene).judge.evidence[0].proposals
   }
 
-  /// A list whose user rests at some offsets.
-  private static func list(resting offsets: [Double], more: String = "", length: Int = 100) -> ScrollLog {
-    var log = ScrollLog(length: length, more: more)
+  /// A list whose user lets it go near some offsets, or there, and where it rests then.
+  private static func list(
+    resting offsets: [Double], more: String = "", count: Int = 20, length: Int = 100, goesOn: Bool = true
+  ) -> ScrollLog {
+    var log = ScrollLog(count: count, length: length, more: more)
     for offset in offsets {
-      log.drag(to: offset)
+      log.drag(to: goesOn ? offset - 13 : offset)
+      if goesOn { log.scroll([offset - 5, offset], by: "momentum") }
       log.rest()
     }
     return log
@@ -47,6 +50,15 @@ struct RegularityTests {
     #expect(
       try Self.proposals(Self.list(resting: [600, 1_200, 2_400, 3_000], length: 300))
         == [.paging(.page, count: 4, of: 4)])
+    // Where the finger let go, content has not gone to a stop, wherever that is.
+    #expect(try Self.proposals(Self.list(resting: [200, 500, 900], goesOn: false)) == [])
+    // Rows of 10 are at the start of the viewport in three places of ten.
+    let short = [200.0, 510, 930, 1_000, 1_110, 1_250]
+    for (count, proposed) in [(4, []), (6, [Proposal.paging(.start, count: 6, of: 6)])] {
+      #expect(
+        try Self.proposals(Self.list(resting: Array(short.prefix(count)), count: 200, length: 10)) == proposed
+      )
+    }
     let paged = #","scrolling":{"paging":"start"}"#
     #expect(try Self.proposals(Self.list(resting: [200, 500, 900], more: paged)) == [])
   }
@@ -87,6 +99,60 @@ struct RegularityTests {
     #expect(try Self.proposals(Self.looked("scale") { 1 - 0.04 * abs($0) }) == [])
     let carousel = #","behaviours":[{"kind":"carousel"}]"#
     #expect(try Self.proposals(Self.looked("scale", more: carousel) { 1 - 0.4 * abs($0) }) == [])
+  }
+
+  /// A list of which an element is looked at at many offsets.
+  private static func titled(_ property: String, more: String = "", at value: (Double) -> Double) -> ScrollLog
+  {
+    var log = ScrollLog(more: more)
+    for step in 0...20 {
+      let offset = Double(step * 11)
+      log.scroll([offset], by: "finger")
+      log.add("observed.element", #""of":"title","\#(property)":\#(value(offset))"#)
+    }
+    return log
+  }
+
+  @Test func `an element that follows the content is proposed as a curve`() throws {
+    for (property, value, points) in [
+      ("alpha", { max(0, 1 - $0 / 80) }, [CurveSpec.Point(0, 1), .init(80, 0)]),
+      ("y", { -min($0, 100) / 2 }, [CurveSpec.Point(0, 0), .init(100, -50)]),
+    ] as [(String, (Double) -> Double, [CurveSpec.Point])] {
+      let proposed = try Self.proposals(Self.titled(property, at: value))
+      let curve = CurveSpec(
+        try #require(CurveSpec.Property(rawValue: property)), by: .offset, points: points, of: "title")
+      #expect(proposed == [.curve(curve, count: 21)])
+      let declared =
+        #","behaviours":[{"kind":"curve","property":"\#(property)","by":"offset","of":"title","points":[[0,1]]}]"#
+      #expect(try Self.proposals(Self.titled(property, more: declared, at: value)) == [])
+    }
+    // What switches, and what stays.
+    #expect(try Self.proposals(Self.titled("alpha") { $0 < 80 ? 1 : 0 }) == [])
+    #expect(try Self.proposals(Self.titled("alpha") { _ in 1 }) == [])
+    // Half faded, and clear again further on: it was left behind.
+    #expect(try Self.proposals(Self.titled("alpha") { $0 < 100 ? 1 - $0 / 200 : $0 / 200 }) == [])
+  }
+
+  @Test func `headers that are seen to stay are proposed as pinned`() throws {
+    /// Where the header of a section from 0 to 1,024 is seen at some offsets; without more it is where it lies.
+    func proposed(_ places: [(offset: Double, place: Double)]) throws -> [Proposal] {
+      var log = ScrollLog()
+      log.scene = log.scene.replacing(
+        #""minimumLineSpacing":0"#, with: #""minimumLineSpacing":0,"header":24"#
+      )
+      .replacing(#""count":20"#, with: #""count":10"#)
+      .replacing(#","a10","a11","a12","a13","a14","a15","a16","a17","a18","a19""#, with: "")
+      for (offset, place) in places {
+        log.scroll([offset], by: "finger")
+        log.add("observed.header", #""section":0,"y":\#(place)"#)
+      }
+      return try Self.proposals(log)
+    }
+    #expect(try proposed([(0, 0), (40, 0), (100, 0), (200, 0)]) == [.pinnedHeaders(at: 0, count: 3)])
+    #expect(try proposed([(40, 12), (100, 12), (200, 12)]) == [.pinnedHeaders(at: 12, count: 3)])
+    #expect(try proposed([(0, 0), (40, -40), (100, -100), (200, -200)]) == [])
+    #expect(try proposed([(40, 0), (100, 0), (200, -90)]) == [])
+    #expect(try proposed([(40, 0), (100, 0)]) == [])
   }
 
   @Test func `two levels at rest are proposed as a fade`() throws {

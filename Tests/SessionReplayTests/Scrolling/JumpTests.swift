@@ -6,8 +6,7 @@ import Testing
 @Suite("What is read stays where it is")
 struct JumpTests {
   /// A list at 450, where rows a4 to a10 are in sight, after a user has scrolled there and rested.
-  private static func list(more: String = "", from start: Double = 200, to offset: Double = 450) -> ScrollLog
-  {
+  static func list(more: String = "", from start: Double = 200, to offset: Double = 450) -> ScrollLog {
     var log = ScrollLog(more: more, at: start)
     log.wait(300)
     log.scroll([start + 10, offset], by: "unknown")
@@ -121,6 +120,25 @@ struct JumpTests {
     }
   }
 
+  @Test func `a space that closes in sight moves what is below it`() throws {
+    // A folded row at 60 ... 100 and its box to 300, seen from 40 on; what follows goes up by 80. The row shrinks meanwhile, or is gone
+    // already; seen from 250 on, no more than 50 of the 80 are in sight.
+    for (row, folded, offset, found) in [
+      ([0, 60, 300, 40.0], [0, 60, 300, 38.0], 40.0, []), ([0, 0, 0, 0], [0, 0, 0, 0], 40, []),
+      ([0, 0, 0, 0], [0, 0, 0, 0], 200, []), ([0, 0, 0, 0], [0, 0, 0, 0], 250, ["odd jump"]),
+    ] {
+      let rows = (0..<20).map { [0, 300 + Double($0) * 100, 300, 100] }
+      var log = ScrollLog(frames: [row] + rows, length: 2_300, at: 0)
+      log.wait(300)
+      log.scroll([10, offset], by: "unknown")
+      log.rest()
+      let moved = rows.map { [0, $0[1] - 80, 300, 100] }
+      log.add("items.resized", #""section":0,"at":0,"items":\#([folded] + moved)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `what unfolds in sight pushes out what was below`() throws {
     // Rows from 160 on, seen from 40 on. Ten rows come before them, at 110, below the viewport's start, or at 20, above it.
     for (start, found) in [(110.0, []), (20, ["odd jump"])] {
@@ -134,6 +152,71 @@ struct JumpTests {
       log.add(
         "items.resized", #""section":0,"at":10,"items":\#(frames.map { [0, $0[1] + 1_000, 300, 100] })"#)
       log.add("content", #""contentSize":[300,3160]"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test
+  func `what comes at the start of a right-to-left row moves it, though its offset from the left changes`()
+    throws
+  {
+    // Twenty cards of 100 from the right, 450 from the start. Two come at 2,200 ... 2,000, at the start, or at the end, where all others
+    // lie 200 further from the left; the offset is 200 more either way.
+    for (isAtStart, found) in [(true, ["odd jump"]), (false, [])] {
+      let frames = (0..<20).map { [1_900 - Double($0) * 100, 0, 100, 300] }
+      var log = ScrollLog(frames: frames, length: 300, at: 0)
+      log.scene =
+        #"{"views":[{"axis":"horizontal","direction":"rtl","viewport":[600,300],"layout":{"kind":"frames","contentSize":[2000,300]},"#
+        + #""sections":[{"frames":\#(frames)}]}]}"#
+      log.lines = [#"{"t":0,"type":"appear","x":1200}"#]
+      log.wait(300)
+      log.add("scroll", #""x":950,"by":"finger""#)
+      log.rest()
+      if isAtStart {
+        log.add("items.inserted", #""section":0,"at":0,"items":[[2100,0,100,300],[2000,0,100,300]]"#)
+      } else {
+        log.add(
+          "items.resized", #""section":0,"at":0,"items":\#(frames.map { [$0[0] + 200, 0, 100, 300] })"#)
+        log.add("items.inserted", #""section":0,"at":20,"items":[[100,0,100,300],[0,0,100,300]]"#)
+      }
+      log.add("content", #""contentSize":[2200,300]"#)
+      log.add("scroll", #""x":1150,"by":"code""#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `who keeps the place of one item has kept it`() throws {
+    // Rows of two become rows of three, and the app goes back with them.
+    func rows(of count: Int) -> [[Double]] {
+      (0..<60).map {
+        [Double($0 % count) * 300 / Double(count), Double($0 / count) * 100, 300 / Double(count), 100]
+      }
+    }
+    // Cards 8 to 20 were in sight from -50 on. Card 10 lay at 500, and lies at 300: it stays at 250; at 190 all go 40 up or more, or 60 down.
+    for (offset, found) in [(250.0, []), (190, ["odd jump"])] {
+      var log = ScrollLog(frames: rows(of: 2), length: 3_000, at: 200)
+      log.wait(300)
+      log.scroll([210, 450], by: "finger")
+      log.rest()
+      log.add("items.resized", #""section":0,"at":0,"items":\#(rows(of: 3))"#)
+      log.add("content", #""contentSize":[300,2000]"#)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `nobody keeps a place beyond the end`() throws {
+    // A row goes from below to before what is read, at the end or 30 before it, where 30 of 100 could be made up for.
+    for (offset, found) in [(1_400.0, []), (1_370, ["odd jump"])] {
+      var log = ScrollLog(at: offset)
+      log.wait(300)
+      log.scroll([offset - 10, offset], by: "finger")
+      log.rest()
+      log.insert(["moved"], at: 0)
+      log.delete(at: 20)
       log.rest()
       #expect(try log.found() == found)
     }
@@ -260,6 +343,27 @@ struct JumpTests {
     #expect(try log.found() == [])
   }
 
+  @Test func `what a fling passes may be lost, too`() throws {
+    // In a fling of 40 a frame eight rows come before all that is in sight, 800 taller than the viewport is; the app makes up for it, or not.
+    for (isKeyed, offset, found) in [
+      (true, 630.0, ["odd jump"]), (true, 1_430, []), (false, 630, []),
+    ] {
+      var log = Self.list()
+      if !isKeyed { log.scene = log.scene.replacing(#""keys""#, with: #""names""#) }
+      log.scroll([470, 510, 550, 590], by: "momentum")
+      log.wait(16)
+      log.scroll(offset, by: "momentum")
+      if isKeyed {
+        log.insert((0..<8).map { "n\($0)" }, at: 0)
+      } else {
+        log.add(
+          "items.inserted", #""section":0,"at":0,"items":\#([[Double]](repeating: [300, 100], count: 8))"#)
+      }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `rows of a virtual list come back displaced`() throws {
     // Rows a0 ... a9 leave the data and come back with the spacer before them gone, 1,000 lower.
     var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
@@ -299,92 +403,20 @@ struct JumpTests {
     #expect(count == 6)
   }
 
-  /// A list at 450 that is short for a while: nothing but a spinner, or locked behind a sheet.
-  private static func shortened(
-    for milliseconds: Int, isLocked: Bool = false, then: (inout ScrollLog) -> Void = { _ in }
-  ) -> ScrollLog {
-    var log =
-      isLocked
-      ? ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
-      : ScrollLog(at: 200)
-    log.wait(300)
-    log.scroll([210, 450], by: "finger")
-    log.rest()
-    if isLocked {
-      log.add("content", #""contentSize":[300,600]"#)
-    } else {
-      log.delete(at: 0, count: 20)
-      log.insert(["spinner"], at: 0)
-    }
-    log.scroll(0, by: "browser")
-    log.rest(milliseconds)
-    if isLocked {
-      log.add("content", #""contentSize":[300,2000]"#)
-    } else {
-      log.delete(at: 0)
-      log.insert((0..<20).map { "a\($0)" }, at: 0)
-    }
-    then(&log)
-    log.rest()
-    log.scroll([10, 20], by: "finger")
-    log.rest()
-    return log
-  }
-
-  @Test func `a list that was short for a while, and is whole again, is where it was`() throws {
-    #expect(try Self.shortened(for: 500).found() == ["odd jump"])
-    #expect(try Self.shortened(for: 5_000, isLocked: true).found() == ["odd jump"])
-    // Rows 5 to 9 were wholly in sight, the first of them 50 pt below the start; it lies at 500 pt, seen from 0.
-    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 5), key: "a5")
-    #expect(
-      try Self.shortened(for: 500).matter()
-        == .loss(item, distance: 450, .shortened(for: Microseconds(500_000)), by: .nobody))
-    // The app brings it back, or shows something else for longer than one waits for a spinner.
-    for source in ["code", "browser"] {
-      #expect(try Self.shortened(for: 500) { $0.scroll(450, by: source) }.found() == [])
-    }
-    #expect(try Self.shortened(for: 2_500).found() == [])
-    // A user who scrolls meanwhile goes on from where he is.
-    var log = Self.shortened(for: 500, isLocked: true) { $0.scroll(5, by: "finger") }
-    #expect(try log.found() == ["odd jump"])
-    log = Self.shortened(for: 500, isLocked: true) { $0.scroll(0, by: "code") }
-    #expect(try log.found() == [])
-  }
-
-  @Test func `rows that fold and unfold lose nobody's place`() throws {
-    var log = ScrollLog(at: 200)
-    log.wait(300)
-    log.scroll([210, 450], by: "finger")
-    log.rest()
-    for length in [20.0, 100] {
-      for row in 0..<20 { log.resize(row, to: length) }
-      if length < 100 { log.scroll(0, by: "browser") }
+  @Test func `what stays first of all before older messages is none of them`() throws {
+    // A chat at its end is scrolled to its start, where a spinner of 40 stays; ten messages come behind it, and nobody makes up for them.
+    for (isMadeUpFor, isChat, found) in [(false, true, ["odd jump"]), (true, true, []), (false, false, [])] {
+      var log = ScrollLog(at: isChat ? 1_400 : 100)
+      log.resize(0, to: 40)
+      log.scroll(isChat ? 1_340 : 100, by: "browser")
+      log.wait(300)
+      log.scroll(isChat ? [1_200, 600, 0] : [0], by: "finger")
       log.rest()
-    }
-    log.scroll([10], by: "finger")
-    log.rest()
-    #expect(try log.found() == [])
-  }
-
-  @Test func `a list that takes the place of one begins where that was`() throws {
-    // The same rows, given anew with the browser's scroll to the start; without keys nobody knows that.
-    let keys = (0..<20).map { #""a\#($0)""# }.joined(separator: ",")
-    let keyed = #","keys":[\#(keys)]"#
-    for (isKeyed, found) in [(true, ["odd jump"]), (false, [])] {
-      var log = Self.list()
-      if !isKeyed { log.scene = log.scene.replacing(keyed, with: "") }
-      log.add("reload", #""sections":[{"count":20\#(isKeyed ? keyed : "")}]"#)
-      log.scroll(0, by: "browser")
+      log.insert((0..<10).map { "new\($0)" }, at: 1)
+      if isMadeUpFor { log.scroll(1_000, by: "code") }
       log.rest()
       #expect(try log.found() == found)
     }
-    var back = Self.list()
-    back.add("reload", #""sections":[{"count":20\#(keyed)}]"#)
-    back.scroll(0, by: "browser")
-    back.wait(16)
-    back.scroll(450, by: "code")
-    back.rest()
-    #expect(try back.found() == [])
   }
 
   @Test func `an app that goes to its newest row under a finger is told`() throws {
@@ -403,6 +435,21 @@ struct JumpTests {
       if isDragged { log.add("drag.ended") }
       log.rest()
       #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a loop goes round by its whole length`() throws {
+    // Ten cards of 100, which a carousel lays behind themselves: by 1,000, or by 500.
+    for (way, found) in [(1_000.0, []), (500, ["odd jump"])] {
+      func cards(from start: Double) -> [[Double]] {
+        (0..<10).map { [0, start + Double($0) * 100, 300, 100] }
+      }
+      var log = ScrollLog(frames: cards(from: 1_000), length: 4_000, at: 1_000)
+      log.drag(to: 1_300)
+      log.rest()
+      log.add("items.resized", #""section":0,"at":0,"items":\#(cards(from: 1_000 + way))"#)
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("jump") } == found)
     }
   }
 }

@@ -114,4 +114,36 @@ struct KeepsTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `a scroll of the app that is on its way goes on while a row comes below`() throws {
+    // From 450 by 24 points a frame; with the new row by as much, or by 60: twice 24 and 8 points more are allowed.
+    for (step, found) in [(24.0, []), (60, ["wrong jump"])] {
+      var log = Self.list("end", to: 450)
+      log.scroll([474, 498, 522], by: "code")
+      log.wait(16)
+      log.insert(["new"], at: 20)
+      log.scroll(522 + step, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // Thirty rows above throw all out of sight: still it was the app that scrolled.
+    var thrown = Self.list("content", to: 450)
+    thrown.scroll([474, 498, 522], by: "code")
+    thrown.wait(16)
+    thrown.insert((0..<30).map { "b\($0)" }, at: 0)
+    thrown.scroll(546, by: "code")
+    thrown.rest()
+    guard case .loss(_, let distance, _, let mover)? = try thrown.matter() else {
+      Issue.record("no loss")
+      return
+    }
+    // 3,000 down in the content, and 24 up on screen.
+    #expect(distance == 2_976 && mover == .app)
+    // The same row while nothing was on its way: the app scrolled for no reason.
+    var log = Self.list("end", to: 450)
+    log.insert(["new"], at: 20)
+    log.scroll(474, by: "code")
+    log.rest()
+    #expect(try log.found() == ["wrong jump"])
+  }
 }

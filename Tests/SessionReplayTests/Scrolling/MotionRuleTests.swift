@@ -33,6 +33,30 @@ struct MotionRuleTests {
     #expect(try log.matter() == .blank(offset: 1_500, duration: Microseconds(100_000)))
   }
 
+  // Rows 6 to 11 fill the viewport at 600.
+  @Test(arguments: [
+    (dark: 6..<12, wasSeen: false, for: 1_500, isMoved: true, found: ["stuck blank"]),
+    (6..<11, false, 1_500, true, []),
+    (6..<12, true, 1_500, true, []), (6..<12, false, 700, true, []), (6..<12, false, 1_500, false, []),
+  ])
+  func `what the user scrolled to does not stay at alpha 0`(
+    dark: Range<Int>, wasSeen: Bool, milliseconds: Int, isMoved: Bool, found: [String]
+  ) throws {
+    var log = ScrollLog(at: isMoved ? 0 : 600)
+    func look(_ items: Range<Int>, _ alpha: Int) {
+      for item in items { log.add("observed.alpha", #""item":[0,\#(item)],"alpha":\#(alpha)"#) }
+    }
+    if wasSeen { look(6..<12, 1) }
+    log.wait(300)
+    if isMoved { log.scroll([200, 400, 600], by: "unknown") }
+    log.rest()
+    look(dark, 0)
+    log.rest(milliseconds)
+    log.scroll(700, by: "unknown")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `a list that the user moves and that has lost its items is blank while it is long`() throws {
     // The content keeps its 4,000 points, or has only 600 left; or nobody moves it.
     for (length, isMoved, found) in [(4_000, true, ["stuck blank"]), (600, true, []), (4_000, false, [])] {
@@ -83,6 +107,17 @@ struct MotionRuleTests {
     app.scroll([550], by: "code")
     app.rest()
     #expect(try app.found() == [])
+  }
+
+  @Test func `a loop of pages goes on elsewhere`() throws {
+    // Pages of 600 without stops: 1,200 back, which is two of them, and 10 for the fling; or 900.
+    for (offset, found) in [(660.0, []), (950, ["odd leap"])] {
+      var log = ScrollLog(length: 600, at: 1_800)
+      log.drag(to: 1_810)
+      log.scroll([1_820, 1_830, 1_840, 1_850, offset, offset + 10], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
   }
 
   @Test func `content that catches up with the finger has not leapt`() throws {
@@ -178,6 +213,33 @@ struct MotionRuleTests {
     #expect(try end.found() == [])
   }
 
+  @Test func `of the finger that catches a fling a busy page hears late`() throws {
+    for (wait, found) in [(450, []), (550, ["odd dead-stop"])] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll((1...5).map { 10 + Double($0) * 40 }, by: "momentum")
+      log.wait(wait)
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what goes where it belongs after a turn has not leapt`() throws {
+    // As in the leap above, but the viewport was made 10 points lower 6 or 31 frames of 16 ms before.
+    for (frames, found) in [(5, []), (30, ["odd leap"])] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll([20, 30, 40, 50], by: "momentum")
+      log.add("viewport", #""width":300,"height":590"#)
+      log.scroll((1...frames).map { 50 + Double($0) / 100 }, by: "momentum")
+      log.scroll([550], by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("leap") } == found)
+    }
+  }
+
   @Test func `a fling that a busy phone held up goes on, and has not stopped`() throws {
     func held(_ goOn: (inout ScrollLog) -> Void) throws -> [String] {
       var log = ScrollLog()
@@ -191,7 +253,14 @@ struct MotionRuleTests {
     #expect(try held { $0.scroll([250, 260, 265], by: "momentum") } == [])
     // The other way, by a finger, or after the recorder said that it had ended, it is another motion.
     #expect(try held { $0.scroll([200, 190], by: "momentum") } == ["odd dead-stop"])
-    #expect(try held { $0.drag(to: 220) } == ["odd dead-stop"])
+    // A finger that comes more than half a second later has not caught it.
+    for (wait, found) in [(200, []), (300, ["odd dead-stop"])] {
+      let caught = try held { log in
+        log.wait(wait)
+        log.drag(to: 220)
+      }
+      #expect(caught == found)
+    }
     #expect(
       try held { log in
         log.add("scroll.ended")

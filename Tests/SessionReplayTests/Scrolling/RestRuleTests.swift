@@ -155,6 +155,46 @@ struct RestRuleTests {
     #expect(try near.found() == [])
   }
 
+  @Test func `rows that grow where they are are no stack`() throws {
+    // All twelve get 30 longer and stay where they are, or are moved together.
+    for (pitch, length, found) in [(100, 130, ["stuck overlap"]), (40, 100, [])] {
+      var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      let rows = (0..<12).map { [0, $0 * pitch, 300, length] }
+      log.add("items.resized", #""section":0,"at":0,"items":\#(rows)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a row that a pointer carries lies on another until it is put down`() throws {
+    // The fifth row is held 60 higher, on the fourth; it is put down before the content moves, or not.
+    for (isPutDown, found) in [(true, []), (false, ["stuck overlap"])] {
+      var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      for top in isPutDown ? [340, 400] : [340] {
+        log.add("items.resized", #""section":0,"at":4,"items":[[0,\#(top),300,100]]"#)
+        log.rest()
+      }
+      log.drag(to: 150)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a browser keeps the first that is in sight`() throws {
+    // Rows of 400 at 350: 50 of a0 are in sight, and all of a1. In a viewport of 300 at 90, a0 fills it.
+    var log = ScrollLog(length: 400, at: 340)
+    log.drag(to: 350)
+    log.rest()
+    log.add("viewport", #""width":600,"height":300"#)
+    log.scroll(90, by: "browser")
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
   @Test func `after a turn a list still shows what was read`() throws {
     for (offset, found) in [(450.0, []), (1_300.0, ["odd other-page"])] {
       var log = ScrollLog(at: 440)

@@ -49,6 +49,47 @@ struct StopRuleTests {
     }
   }
 
+  @Test func `a wheel that has brought the content to a stop is to do so again`() throws {
+    // Multiples of 500; the range ends at 1,400.
+    for (offsets, found, isJudged) in [
+      ([500.0, 1_000], [], true), ([500, 1_150], ["stuck stops"], true), ([1_150], [], false),
+      ([1_400, 1_150], [], false),
+    ] {
+      var log = ScrollLog(more: #","scrolling":{"paging":"start","every":500}"#)
+      for offset in offsets {
+        log.wait(600)
+        log.scroll(offset, by: "unknown")
+        log.rest()
+      }
+      #expect(try log.found() == found)
+      #expect(try ObservedSession(log.lines, in: log.scene).judge.evidence[0].hasJudgedStops == isJudged)
+    }
+  }
+
+  @Test func `an app that snaps by itself when a finger has let go is to snap rightly`() throws {
+    // From 40 to a stop, or beside one, by the app before it has rested, or later, which is another matter.
+    for (pause, offset, found) in [(100, 400.0, []), (100, 440, ["stuck stops"]), (600, 440, [])] {
+      var log = ScrollLog(more: #","scrolling":{"paging":"start"}"#)
+      log.wait(600)
+      log.drag(to: 400)
+      log.wait(pause)
+      log.scroll([offset + 20, offset + 10, offset], by: "code")
+      log.rest()
+      #expect(try log.found() == found, "\(pause), \(offset)")
+    }
+  }
+
+  @Test func `a finger that comes before the snap has kept it from beginning`() throws {
+    for (pause, found) in [(300, []), (600, ["stuck stops"])] {
+      let log = Self.log(#""paging":"start""#, to: 340) {
+        $0.rest(pause)
+        $0.drag(to: 360)
+        $0.scroll([380, 400], by: "momentum")
+      }
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `content rests at the stop nearest to where it would have gone`() throws {
     for (scrolling, natural, right, wrong) in [
       (#""paging":"start""#, 310.0, 300.0, 200.0), (#""paging":"start""#, 310, 300, 400),

@@ -45,17 +45,18 @@ struct PageQuestionsTests {
     #expect(later.contains(#""before":100"#))
   }
 
-  @Test func `a moment has what seek tells, what lies around it, and the finger`() throws {
+  @Test func `a moment has what seek tells, and for a stage of some size what is drawn there`() throws {
     var page = try page()
-    let seek = try page.answer("seek\n1\ntime\n250000")
-    let moment = try page.answer("moment\n1\ntime\n250000")
-    #expect(moment.hasPrefix(#"{"seek":"# + seek.dropLast() + #","stage":{"views":[{"items":["#))
-    // At 50 the first two are in sight; the third lies at 205…305, within one viewport of 150.
-    #expect(
-      moment.contains(
-        #""items":[[0,2,0,205,100,100]],"sections":[[0,0,5,100,300]],"occlusion":{"top":0,"left":0,"bottom":0,"right":0},"finger":[50,90],"clipped":0}"#
-      ), "\(moment)")
-    #expect(try page.answer("moment\n1\nend").contains(#""finger":null"#))
+    let seek = try page.answer("seek\n1\ntime\n250000").dropLast()
+    #expect(try page.answer("moment\n1\ntime\n250000") == "{\"seek\":\(seek)}\n")
+    let drawn = try page.answer("moment\n1\ntime\n250000\n400\n300\n14")
+    #expect(drawn.hasPrefix(#"{"seek":"# + seek + #","drawing":{"em":14,"size":[400,300],"wrong":0,"#))
+    // At 50 the first two are in sight; the third lies farther below than is drawn.
+    #expect(drawn.contains(#""subject":"item:0,1","label":"item [0,1] (2nd), "#), "\(drawn)")
+    #expect(!drawn.contains("item:0,2"))
+    #expect(drawn.contains(#""finger","#))
+    #expect(!(try page.answer("moment\n1\nend\n\n400\n300\n14")).contains(#""finger","#))
+    #expect(try page.answer("moment\n1\ntime\n900000\n400\n300\n14").contains(#""wrong":1,"#))
   }
 
   @Test func `an outline counts the events of each type`() throws {

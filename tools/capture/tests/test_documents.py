@@ -32,6 +32,9 @@ BODY = (
     + '<div class="view across" id="cards">' + '<div class="card"><img alt=""></div>' * 6 + "</div>"
     + '<div class="view across" id="pager">' + '<div class="page"></div>' * 3 + "</div>"
     + '<div class="view across" id="pages">' + '<div class="page"></div>' * 3 + "</div>"
+    + '<div class="view across" id="banners">'
+    + '<div class="banner swiper-slide-duplicate"></div>' + "".join(f'<div class="banner" data-id="banner-{i}"></div>' for i in range(3))
+    + '<div class="banner swiper-slide-duplicate"></div></div>'
     + '<div class="view across" id="dots">' + '<div class="dot active"><i class="light"></i></div>' + '<div class="dot"><i class="light"></i></div>' * 2
     + "</div>"
 )
@@ -68,7 +71,7 @@ class Documents(RecorderCase):
 
     def test_the_manual_declares_each_system(self):
         blocks = re.findall(r"^```js\n(.*?)^```$", MANUAL.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
-        self.assertEqual(len(blocks), 8)
+        self.assertEqual(len(blocks), 9)
         for block in blocks:
             kinds = re.findall(r"kind: '([\w-]+)'", block)
             call = re.fullmatch(r"ScrollRecorder\.start\((.*)\);\n", block, re.DOTALL)

@@ -80,6 +80,13 @@ class Items(Found):
         parts = [part for index in range(9) for part in ((index * 500, 300), (index * 500 + 300, 200))]
         self.assertEqual(self.frames(**list_of(post.format(300) * 9)), parts)
 
+    def test_a_picture_behind_a_few_words_is_what_one_sees(self):
+        hero = "<section style='height: 1100px; background: linear-gradient(navy, teal)'>{}</section>"
+        words = "<p style='margin: 0; height: 60px'>A</p>"
+        # 60 and 1,080 points of words in 1,100; rows of 90 and their border.
+        self.assertEqual(self.frames(**list_of(hero.format(words) + rows(4)))[:2], [(0, 1100), (1100, 91)])
+        self.assertEqual(len(self.frames(**list_of(hero.format(words * 18) + rows(4)))), 22)
+
     def test_cards_and_pages_are_not_taken_apart(self):
         page = "<div class=page><h2>A</h2><p>B</p></div>"
         track = "#list { overflow: auto hidden } .track { display: flex } .page { flex: none; height: 300px; width: 100% }"
@@ -210,19 +217,19 @@ class FoundBars(Found):
 class Everything(Found):
     STRIP = ".strip { display: flex; overflow-x: auto } .strip > * { flex: none; width: 150px; height: 80px; border: 1px solid }"
 
-    def test_a_reversed_row_is_left_out_with_a_message(self):
+    def test_vertical_writing_is_left_out_with_a_message(self):
         strip = "<div class=strip id={0} style='{1}'>" + "<p>x</p>" * 9 + "</div>"
-        body = rows(9) + strip.format("reversed", "flex-direction: row-reverse") + strip.format("ltr", "") + rows(9)
+        body = rows(9) + strip.format("upright", "writing-mode: vertical-rl; flex-direction: column; width: 300px") + strip.format("ltr", "") + rows(9)
         header, _ = self.header(style=ROWS + self.STRIP, body=body)
         self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "ltr"])
-        self.assertEqual(header["meta"]["recorder"]["leftOut"], {"<div#reversed>": "scrolls from right to left"})
-        self.assertEqual(self.browser.evaluate("said"), ["ScrollRecorder: <div#reversed> is not recorded: it scrolls from right to left"])
+        self.assertEqual(header["meta"]["recorder"]["leftOut"], {"<div#upright>": "has writing mode vertical-rl"})
+        self.assertEqual(self.browser.evaluate("said"), ["ScrollRecorder: <div#upright> is not recorded: it has writing mode vertical-rl"])
 
     def test_a_page_in_which_nothing_scrolls_yet_is_waited_for(self):
         body = f"<div id=app></div><template>{rows(30)}</template>"
         self.open(style=ROWS, body=body, script=SAID + ALL)
         self.assertEqual(self.browser.evaluate("[ScrollRecorder.lineCount, ScrollRecorder.isAtRest, said.length]"), [0, True, 1])
-        self.assertIn("nothing on this page scrolls yet", self.browser.evaluate("said[0]"))
+        self.assertIn("nothing scrolls yet", self.browser.evaluate("said[0]"))
         self.browser.evaluate("app.append(document.querySelector('template').content)")
         time.sleep(0.3)
         header, _ = self.stop()
@@ -259,14 +266,45 @@ class Everything(Found):
         self.open(style=ROWS + self.STRIP, body=f"{strip * 2}<div id=late></div>{rows(30)}", script=SAID + ALL)
         self.browser.evaluate("late.className = 'strip'; late.innerHTML = '<p>x</p>'.repeat(9); late.scrollLeft = 50")
         self.rest()
+        self.browser.evaluate("late.scrollLeft = 90")
+        self.rest()
+        header, events = self.stop()
+        # It was at its start until its first scroll.
+        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "strip", "strip-", "late"])
+        self.assertEqual([(event["view"], event["x"]) for event in events if event["type"] == "scroll"], [("late", 50), ("late", 90)])
+        self.assertEqual([text for text in self.browser.evaluate("said") if "have no keys" not in text and "look the same" not in text], [])
+
+    def test_a_pager_that_only_the_app_moves_is_recorded(self):
+        style = ROWS + "#pager { display: flex; overflow: hidden; height: 300px } #pager > * { flex: none; width: 100%; height: 400px }"
+        self.open(style=style, body="<div id=pager>" + "<section>x</section>" * 4 + "</div>", script=SAID + ALL)
+        self.browser.evaluate("pager.scrollLeft = 50")
+        self.rest()
+        self.browser.evaluate("pager.scrollLeft = 400")
+        self.rest()
         header, _ = self.stop()
-        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "strip", "strip-"])
-        told = [text for text in self.browser.evaluate("said") if "have no keys" not in text]
-        self.assertEqual(len(told), 1)
-        self.assertIn("<div#late> scrolls and is not recorded: it began to scroll after the recording had begun", told[0])
+        # It is taller inside as well, but nobody may scroll it so.
+        self.assertEqual([(view["id"], view["axis"]) for view in header["scene"]["views"]], [("main", "vertical"), ("pager", "horizontal")])
+
+    def test_what_sticks_beside_or_fills_the_view_is_no_bar_and_has_its_size(self):
+        style = ROWS + "#grid { display: grid; grid-template-columns: 2fr 1fr; padding: 10px } #grid aside { position: sticky; top: 20px; height: 200px; padding: 8px; align-self: start }"
+        self.open(style=style, body=f"<div id=grid><article>{rows(30)}</article><aside>beside</aside></div>", script=ALL)
+        header, _ = self.stop()
+        frames = [frame for view in header["scene"]["views"] for section in view["sections"] for frame in section["frames"]]
+        self.assertGreater(min(min(frame[2:]) for frame in frames), 0)
+        self.open(style="body { margin: 0 } canvas { position: sticky; top: 0; display: block } #long { height: 9000px }",
+                  body="<canvas id=sheet></canvas><div id=long></div>", script="sheet.width = innerWidth; sheet.height = innerHeight - 20; " + ALL)
+        header, _ = self.stop()
+        self.assertNotIn("occlusion", header["scene"]["views"][0])
+
+    def test_a_header_that_fades_into_what_is_under_it_is_no_bar(self):
+        for colours, bars in [("black, transparent", 0), ("black, gray", 60)]:
+            style = ROWS + "#bar { position: fixed; inset: 0 0 auto; height: 60px; background: linear-gradient(" + colours + ") }"
+            self.open(style=style, body=f"<div id=bar>Title</div>{rows(30)}", script=ALL)
+            header, _ = self.stop()
+            self.assertEqual(header["scene"]["views"][0].get("occlusion", {"top": 0})["top"], bars)
 
     def test_what_a_script_moves_by_a_transform_under_the_finger_is_said_once(self):
-        slider = "<div id=slider style='height: 200px'>x</div>"
+        slider = "<section style='height: 200px'>What one reads<div id=slider style='height: 180px'>x</div></section>"
         moves = "slider.ontouchmove = ({touches}) => { slider.style.transform = `translateX(${touches[0].clientX - 300}px)` }; "
         self.open(style=ROWS, body=f"{slider}{rows(30)}", script=SAID + moves + ALL)
         for _ in range(2):
@@ -275,6 +313,12 @@ class Everything(Found):
         self.stop()
         (warning,) = self.browser.evaluate("said")
         self.assertIn("<div#slider> is moved by a transform and is not recorded: name it as \"content\", and what it moves in as \"element\" of a view", warning)
+        # Where an item lies is recorded, as of a row that is swiped.
+        self.open(style=ROWS, body=f"<div id=slider style='height: 200px'>x</div>{rows(30)}", script=SAID + moves + ALL)
+        self.browser.drag((300, 100), (100, 100), 0.2)
+        self.rest()
+        self.stop()
+        self.assertEqual(self.browser.evaluate("said"), [])
 
 
 @unittest.skipIf(MISSING, MISSING)

@@ -332,6 +332,21 @@ class Scales(RecorderCase):
         first = dict((str(item), scale) for item, scale in self.values(events, "scale")[:4])
         self.assertEqual(first, {"[0, 0]": 0.8, "[0, 1]": 0.5, "[0, 2]": 0.9, "[0, 3]": 1.25})
 
+    def test_what_is_turned_into_depth_is_as_large_as_its_other_side(self):
+        self.open(
+            style=STYLE + "#list { perspective: 400px }",
+            body=BODY
+            + "<script>const [a, b, c, d] = document.querySelectorAll('.item'); a.style.transform = 'scale(0.8) rotateY(30deg)';"
+            "b.style.transform = 'rotateX(30deg) scale(0.7)'; c.style.transform = 'translateZ(-100px)';"
+            "d.style.transform = 'perspective(200px) translateZ(-100px)'</script>",
+            script=start(),
+        )
+        self.rest()
+        _, events = self.stop()
+        first = dict((str(item), scale) for item, scale in self.values(events, "scale")[:4])
+        # 400 / (400 + 100); and where both count, 1 / (1 + 100 / 200 + 100 / 400).
+        self.assertEqual(first, {"[0, 0]": 0.8, "[0, 1]": 0.7, "[0, 2]": 0.8, "[0, 3]": 0.571429})
+
     def test_scales_are_written_of_a_carousel_and_of_what_is_or_was_scaled(self):
         self.open(style=STYLE, body=BODY, script=start())
         self.assertEqual(self.values(self.so_far(), "scale"), [])
@@ -979,8 +994,8 @@ class Curves(RecorderCase):
         point = "points: [[0, 1]]"
         for curve, message in (
             ("property: 'alpha', by: 'offset'", 'has no "points"'),
-            ("property: 'alpha', by: 'offset', points: []", "points, each behind the one before"),
-            ("property: 'alpha', by: 'offset', points: [[1, 1], [0, 1]]", "points, each behind the one before"),
+            ("property: 'alpha', by: 'offset', points: []", "a list that ascends"),
+            ("property: 'alpha', by: 'offset', points: [[1, 1], [0, 1]]", "a list that ascends"),
             (f"property: 'alpha', by: 'distance', of: 'title', {point}", "behaviours[0].by (of an element) cannot be"),
             (f"property: 'alpha', by: 'pull', {point}}}, {{kind: 'curve', property: 'alpha', by: 'offset', {point}", "a second curve"),
         ):

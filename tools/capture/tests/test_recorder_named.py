@@ -32,6 +32,28 @@ class Named(RecorderCase):
                 self.assertEqual((view["id"], view["viewport"]), ("main", {"width": 390, "height": 844}))
                 self.assertEqual(len(view["sections"][0]["frames"]), 30)
 
+    def test_copies_for_a_loop_have_the_keys_of_what_they_show(self):
+        style = "#list { display: flex; overflow-x: scroll; height: 200px } .item { flex: 0 0 100% }"
+        options = "{views: [{element: '#list', items: '.item', axis: 'horizontal', page: '.on', scrolling: {paging: 'start', loop: %s}}]}"
+        for loop, page in (("true", 0), ("false", 2)):
+            for ids in (True, False):
+                names = ["b", "c", "a", "b", "c", "a"]
+                items = "".join(
+                    f'<div class="item{" is-clone" if index in (0, 1, 5) else ""}{" on" if index == 2 else ""}"'
+                    f'{f" data-id={name}" if ids else ""}>{index}</div>' for index, name in enumerate(names)
+                )
+                with self.subTest(loop=loop, ids=ids):
+                    (view,), events = self.frames(options % loop, style=style, body=f'<div id="list">{items}</div>')
+                    keys = view["sections"][0].get("keys")
+                    self.assertEqual([event["page"] for event in events if event["type"] == "observed.page"][:1], [page])
+                    if loop == "false":
+                        self.assertEqual(sum(key.count("~") for key in keys or []), 0)
+                        continue
+                    a, b, c = keys[2:5]
+                    self.assertEqual(keys, [f"{b}~1", f"{c}~1", a, b, c, f"{a}~1"])
+                    if ids:
+                        self.assertEqual([a, b, c], ["a", "b", "c"])
+
     def test_an_option_takes_selectors_elements_lists_and_functions(self):
         body = f'<div id="list"><section><h2>One</h2>{ROWS}</section></div>'
         all_of = "document.querySelectorAll"

@@ -45,6 +45,23 @@ class Options(RecorderCase):
     def refuse_in_view(self, options, *words):
         self.refuse(f"{{views: [{{{VIEW}, {options}}}]}}", *words)
 
+    def test_stops_that_no_log_may_have_are_refused(self):
+        self.open(script="")
+        for scrolling, words in (
+            ("{paging: 'start', every: 100, at: [1, 2]}", 'views[0].scrolling has "every" and "at"; choose one'),
+            ("{paging: 'page', every: 100}", 'scrolling.paging (with every) cannot be "page"; it may be start, center, end'),
+            ("{items: 3}", "scrolling.paging (with items) cannot be undefined; it may be start, center, end"),
+            ("{paging: 'start', at: [2, 1]}", "views[0].scrolling.at must be a list that ascends"), ("{paging: 'start', at: []}", "a list that ascends"),
+            ("{paging: 'start', items: 1.5}", "views[0].scrolling.items must be a whole number from 1"),
+        ):  # fmt: skip
+            self.refuse_in_view(f"scrolling: {scrolling}", words)
+
+    def test_headers_need_their_sections(self):
+        self.open(script="")
+        self.refuse_in_view("header: 'h2'", 'views[0].header needs "sections"')
+        self.refuse_in_view("sections: 'section', pinnedHeaders: true", 'views[0].pinnedHeaders needs "header"')
+        self.refuse_in_view("sections: 'section', header: 'h2', pinnedHeaders: '0'", "pinnedHeaders must be a number or boolean")
+
     def test_an_option_that_does_not_exist_is_an_error_that_names_those_there_are(self):
         self.open(script="")
         self.refuse("{veiws: []}", 'start has no option "veiws"; it may be views, name, ')
@@ -143,7 +160,8 @@ class Options(RecorderCase):
             ("{kind: 'edge-mask', mode: 'literal', endHide: {points: 64}}", "endHide cannot be literal"),
             ("{kind: 'fade', threshold: 0}", "threshold must be above 0, at most 1"),
             ("{kind: 'fade', mode: 'literal', once: true}", "once cannot be literal"),
-            ("{kind: 'fade'}, {kind: 'fade'}", "views[0].behaviours[1] is a second fade, besides views[0].behaviours[0]"),
+            ("{kind: 'fade'}, {kind: 'fade'}", "views[0].behaviours[1] is a second alpha of items"),
+            ("{kind: 'carousel'}, {kind: 'curve', property: 'scale', by: 'distance', points: [[0, 1], [1, 0]]}", "views[0].behaviours[1] is a second scale of items"),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", "views[0].behaviours[", words)
         for covered in ("-1", "NaN", "Infinity"):
@@ -217,10 +235,8 @@ class Options(RecorderCase):
         self.assertIn("there is no view", str(caught.exception))
         self.stop()
 
-    def test_reversed_rows_and_vertical_writing_are_refused(self):
+    def test_vertical_writing_is_refused(self):
         style = "#list { display: flex; overflow-x: scroll } .item { flex: none; width: 200px; height: 50px }"
-        self.open(style=style + "#list { flex-direction: row-reverse }", script="")
-        self.refuse(f"{{views: [{{{VIEW}}}]}}", "view list scrolls from right to left, which is not supported")
         self.open(style=style + "#list { writing-mode: vertical-rl }", script="")
         self.refuse(f"{{views: [{{{VIEW}}}]}}", "writing mode vertical-rl, which is not supported")
         self.open(style=LIST_STYLE + "#list { direction: rtl }")

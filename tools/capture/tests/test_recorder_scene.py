@@ -303,7 +303,7 @@ class Upward(RecorderCase):
 
 @unittest.skipIf(MISSING, MISSING)
 class Leftward(RecorderCase):
-    """A row that runs from right to left (`direction: rtl`): the browser's offsets are 0 at its start, and negative."""
+    """A row that runs from right to left: the browser's offsets are 0 at its start, and negative."""
 
     STYLE = "#list { direction: rtl; display: flex; overflow-x: scroll; width: 400px } .item { flex: none; width: 200px; height: 80px }"
 
@@ -320,6 +320,20 @@ class Leftward(RecorderCase):
         self.assertEqual([event["x"] for event in scrolled if event["type"] == "scroll"], [1300])
         # What comes at the left moves all others, counted from there, and the browser keeps what is read.
         self.assertEqual([(event["x"], event["by"]) for event in added if event["type"] == "scroll"], [(1500, "browser")])
+
+    def test_a_row_with_row_reverse_begins_at_the_right_as_well_unless_it_is_read_from_there(self):
+        """CSS Flexible Box Layout: `row-reverse` swaps where the main axis starts and ends, whichever these are."""
+        row = self.STYLE.replace("direction: rtl", "flex-direction: row-reverse")
+        for style, direction, starts, scroll, offset in (
+            (row, "rtl", [1800, 1600], -300, 1300), (row + "#list { direction: rtl }", None, [0, 200], 300, 300),
+        ):
+            with self.subTest(direction):
+                self.open(style=STYLE + style, body=f'<div id="list">{"<div class=item></div>" * 10}</div>', script=start(""))
+                scrolled = self.since(f"list.scrollLeft = {scroll}")
+                (view,) = self.stop()[0]["scene"]["views"]
+                self.assertEqual((view.get("direction"), view["layout"]["contentSize"][0]), (direction, 2000))
+                self.assertEqual([frame[0] for frame in view["sections"][0]["frames"][:2]], starts)
+                self.assertEqual([event["x"] for event in scrolled if event["type"] == "scroll"], [offset])
 
     def test_dots_that_switch_are_recorded(self):
         """Pages of 400 px lie farther apart than the dots' radius, whichever way they go."""

@@ -63,6 +63,14 @@ class Snaps(RecorderCase):
         self.assertIsNone(self.scrolling(bar % "20px" + style, body))
         self.assertIsNone(self.scrolling(bar % "0" + style, body))
 
+    def test_a_bar_at_the_other_end_moves_no_stop(self):
+        bar = '<div style="position: fixed; %s: 0; left: 0; right: 0; height: 60px; background: white">What one reads</div>'
+        page = "html { scroll-snap-type: y mandatory } .item { height: 100vh; scroll-snap-align: %s }"
+        self.assertEqual(self.scrolling(page % "start", items(6) + bar % "bottom"), {"paging": "start"})
+        self.assertEqual(self.scrolling(page % "end", items(6) + bar % "top"), {"paging": "end"})
+        self.assertIsNone(self.scrolling(page % "start", items(6) + bar % "top"))
+        self.assertIsNone(self.scrolling(page % "end", items(6) + bar % "bottom"))
+
     def test_stops_that_a_bar_keeps_from_being_judged_are_told(self):
         bar = '<div style="position: fixed; top: 0; left: 0; right: 0; height: 50px; background: white">What one reads</div>'
         for padding, told in (("0", True), ("20px", True), ("50px", False)):

@@ -26,12 +26,12 @@ class Told(RecorderCase):
         return header["meta"]["recorder"].get("leftOut"), marks
 
     def test_what_cannot_be_recorded(self):
-        strip = "<div class=strip id=row style='flex-direction: row-reverse'>" + "<p>x</p>" * 9 + "</div>"
+        strip = "<div class=strip id=row style='writing-mode: vertical-rl; flex-direction: column; width: 300px'>" + "<p>x</p>" * 9 + "</div>"
         frames = '<iframe id=ad src="data:text/html,x" width=300 height=250></iframe><iframe src="data:text/html,x" width=1 height=1></iframe>'
         left_out, marks = self.marks(body=ROWS + strip + frames)
-        self.assertEqual(left_out, {"<div#row>": "scrolls from right to left", "<iframe#ad>": "is a frame of another origin"})
+        self.assertEqual(left_out, {"<div#row>": "has writing mode vertical-rl", "<iframe#ad>": "is a frame of another origin"})
         self.assertEqual(marks, [
-            "recorder: <div#row> is not recorded: it scrolls from right to left",
+            "recorder: <div#row> is not recorded: it has writing mode vertical-rl",
             "recorder: <iframe#ad> is not recorded: it is a frame of another origin",
         ])
 
@@ -41,6 +41,16 @@ class Told(RecorderCase):
         self.assertEqual(len(marks), 2)
         self.assertIn("a curve of title and not where it is seen", marks[0])
         self.assertIn("edge-mask", marks[1])
+
+    def test_what_selectors_find_nothing_of(self):
+        body = '<div id="list"><section>' + '<div class="item">row</div>' * 30 + "</section></div>"
+        view = "{views: [{element: '#list', items: '.item', %s}]}"
+        for options, mark in (
+            ("drawn: '.nothing'", 'recorder: "drawn" of view list finds nothing in its items'),
+            ("sections: 'section', header: 'h2'", 'recorder: "header" of view list finds nothing in its sections'),
+        ):
+            with self.subTest(options):
+                self.assertIn(mark, self.marks(view % options, body)[1])
 
     def test_a_page_of_which_all_is_recorded_has_no_mark(self):
         self.assertEqual(self.marks(), (None, []))

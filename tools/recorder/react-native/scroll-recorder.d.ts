@@ -16,6 +16,8 @@ export interface Scrolling {
   at?: number[];
   items?: number;
   flick?: 'one' | 'any';
+  /** Whether the content goes round; the key of a copy is that of its original with `~` and anything behind. */
+  loop?: boolean;
   bounces?: boolean;
   alwaysBounce?: boolean;
   deceleration?: 'normal' | 'fast' | number;

@@ -13,9 +13,9 @@ import {frameGrid, unrounded} from './measuring.js';
  */
 export function measureOcclusion(view, port) {
   const {occlusion} = view.options;
-  if (occlusion == null && !view.isGuessed) return view.occlusion;
+  if (!occlusion && !view.isGuessed) return view.occlusion;
   return Object.fromEntries(SIDES.map((side, index) => {
-    const wanted = occlusion == null ? barsAt(view, port, side, index) : occlusion[side];
+    const wanted = occlusion ? occlusion[side] : barsAt(view, port, side, index);
     if (wanted == null || typeof wanted === 'number') return [side, wanted || 0];
     let most = 0;
     for (const element of occlusion ? elementsOf(view, `occlusion.${side}`, wanted) : wanted) {
@@ -64,9 +64,12 @@ function isOver(element, view, port) {
   return other < 0 || (bar >= 0 && bar < other);
 }
 
+/** Whether a colour fades to nothing behind an element, so that one sees what is under it. */
+const isFading = (element) => /rgba[^)]*, 0\)/.test(getComputedStyle(element).backgroundImage);
+
 /**
  * What covers a side of a view where no option says it: what sticks or is fixed there, has something painted behind most of
- * it, leaves something to read and is, together, at least half as wide as the view.
+ * it that does not fade, leaves something to read and is, together, at least half as wide as the view.
  */
 function barsAt(view, port, side, index) {
   if (axisAt(index) !== AXES[alongOf(view)]) return [];
@@ -75,14 +78,14 @@ function barsAt(view, port, side, index) {
   const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
   const rectOf = (element) => element.getBoundingClientRect();
   const isBacked = (element, least) =>
-    width(rectOf(element)) >= least && (paints(element) || children(element).some((child) => isBacked(child, least)));
+    width(rectOf(element)) >= least && ((paints(element) && !isFading(element)) || children(element).some((child) => isBacked(child, least)));
   const others = fixed.filter((element) =>
     element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
   const bars = [...new Set([...view.bars, ...others])].filter((element) => {
     const {position, [side]: inset} = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, index);
     const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
-    return isHere && far < room && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) &&
+    return isHere && far < room / (position === 'sticky' ? 2 : 1) && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) &&
       (position === 'sticky' || isOver(element, view, port));
   });
   // As far in as what reaches there takes up half of the width: a box beside what one reads covers nothing of it.

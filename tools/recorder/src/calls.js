@@ -63,9 +63,9 @@ export const scripted = new WeakSet();
 
 /** Makes a call of the page, and notes which views it has moved, or moves from now on in small steps. */
 function noteCall(target, name, [options], call) {
-  const isMeant = ({element, isDocument}) => (isElement(target)
-    ? element === target || (name === 'scrollIntoView' && contains(element, target))
-    : isDocument && (target || window) === element.ownerDocument.defaultView);
+  const isMeant = (view) => (isElement(target)
+    ? view.element === target || (name === 'scrollIntoView' && contains(view.element, target))
+    : view.isDocument && (target || window) === view.element.ownerDocument.defaultView);
   const meant = views().filter(isMeant).map((view) => ({view, from: [view.element.scrollLeft, view.element.scrollTop]}));
   if (recording.options.requests && name === 'scrollIntoView') noteRequest(target, options);
   if (isElement(target)) scripted.add(target);

@@ -19,7 +19,7 @@ export function translation(element) {
 const hints = ({transform, translate, willChange, transitionProperty}) =>
   transform !== 'none' || (translate && translate !== 'none') || /transform|translate/.test(willChange + transitionProperty);
 
-const isEndless = (element) => element.getAnimations().some(({effect}) => effect?.getComputedTiming().endTime === Infinity);
+const isEndless = (element) => element.getAnimations().some((animation) => animation.effect?.getComputedTiming().endTime === Infinity);
 
 /**
  * What an element that cuts off its content holds, if that is longer than itself and may be moved by a script: the axis, the
@@ -60,7 +60,7 @@ function liesIn(element, part) {
 }
 
 /** Whether a class or a `data-` attribute says that an item is a copy, put there so that a loop has something to show. */
-const isClone = ({attributes, classList}) => [
+export const isClone = ({attributes, classList}) => [
   ...classList, ...[...attributes].filter(({name}) => name.startsWith('data-')).flatMap(({name, value}) => [name, value]),
 ].some((word) => /(^|[-_])(cloned?|duplicate)$/i.test(word));
 

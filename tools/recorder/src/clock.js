@@ -50,12 +50,12 @@ export const running = (animations) => animations.filter(({effect, playState}) =
 
 /** Whether a transition or an animation that will end is running in a view, or on what its options name elsewhere. */
 function isAnimating(view, animations) {
-  return running([animations, ...foundOutside(view).map((element) => element.getAnimations())].flat()).some(({target}) => isOwn(view, target));
+  return running([animations, ...foundOutside(view).map((element) => element.getAnimations())].flat()).some((effect) => isOwn(view, effect.target));
 }
 
 /** Whether something that holds items without a box is animated: nothing tells when it is so far open that one shows. */
 function isOpening({items, actual, members}, animations) {
-  const holders = running(animations).map(({target}) => target).filter((target) => !members.has(target));
+  const holders = running(animations).map((effect) => effect.target).filter((target) => !members.has(target));
   return holders.length > 0 &&
     items.some((item, index) => isUnboxed(actual[index]) && holders.some((target) => target.contains(item)));
 }
@@ -65,14 +65,14 @@ function isOpening({items, actual, members}, animations) {
  * is awake because of a finger, or of what is not seen, such as a text that changes every second.
  */
 const mayRepeat = ({repeatedAt, group, rest}, now) =>
-  now - repeatedAt >= REPEAT && group.some(({newsAt}) => now - newsAt <= rest);
+  now - repeatedAt >= REPEAT && group.some((view) => now - view.newsAt <= rest);
 
 export function look() {
   recording.isAsking = false;
   if (!recording.running) return;
   const time = frameTime(); // Which computed styles are of.
   const now = performance.now();
-  for (const view of views().filter(({isAwake}) => isAwake)) {
+  for (const view of views().filter((view) => view.isAwake)) {
     const wrote = sync(view, time, mover(view), 'look');
     const animations = view.element.getAnimations({subtree: true});
     const changed = observeAll(view, stamp(time), mayRepeat(view, now), animations);
@@ -81,20 +81,20 @@ export function look() {
     if (wrote || changed || isTouched(view) || isAnimating(view, animations)) view.changedAt = now;
   }
   for (const view of views()) {
-    if (view.isAwake && view.group.every(({changedAt, rest}) => now - changedAt >= rest)) rest(view.group, time);
+    if (view.isAwake && view.group.every((other) => now - other.changedAt >= other.rest)) rest(view.group, time);
   }
-  if (views().some(({isAwake}) => isAwake)) askForFrame();
+  if (views().some((view) => view.isAwake)) askForFrame();
 }
 
 /** Looks at everything once more, writes it if anything was written since the last rest or it is the end, and sleeps. */
 export function rest(group, milliseconds, isEnd = false) {
-  if (group.some(({isGuessed}) => isGuessed)) findFixed();
+  if (group.some((view) => view.isGuessed)) findFixed();
   for (const view of group) {
     view.borders = null;
     endWithoutEvent(view, milliseconds);
     sync(view, milliseconds, mover(view), 'rest');
   }
-  const isNews = isEnd || group.some(({news, newsAtRest}) => news !== newsAtRest);
+  const isNews = isEnd || group.some((view) => view.news !== view.newsAtRest);
   for (const view of group) {
     view.isAwake = false;
     if (isNews) {
@@ -102,7 +102,7 @@ export function rest(group, milliseconds, isEnd = false) {
       observeAll(view, stamp(milliseconds), true);
     }
     view.newsAtRest = view.news;
-    view.momentum = 'unknown';
+    if (!view.isMoving) view.momentum = 'unknown'; // What was held up, as in a hidden tab, goes on.
   }
 }
 

@@ -2,7 +2,8 @@
 
 import {alongOf, AXES, lengthOf, points} from './axes.js';
 import {STILL, TOLERANCE} from './constants.js';
-import {bodyOf, children, holder, isRendered} from './elements.js';
+import {bodyOf, children, holder} from './elements.js';
+import {isSeen} from './items.js';
 import {layoutRect, NO_BOX} from './rectangles.js';
 
 const CUTS = /^(hidden|clip|auto|scroll)$/;
@@ -14,15 +15,15 @@ const UNCUTTING = /^(contents|inline|ruby.*|table|inline-table|table-(row|column
 function cutBox(element, style) {
   const isContained = /paint|content|strict/.test(style.contain) || style.contentVisibility === 'auto';
   const mayCut = !UNCUTTING.test(style.display);
-  const cuts = AXES.map(({overflow}) => mayCut && (isContained || CUTS.test(style[overflow])));
+  const cuts = AXES.map((each) => mayCut && (isContained || CUTS.test(style[each.overflow])));
   // What `<details>` holds lies in a box that has no element, from the summary to its end; animations let that box grow.
   const isFolding = element.tagName === 'DETAILS' && CUTS.test(getComputedStyle(element, '::details-content').overflowY);
   if (!isFolding && !cuts.includes(true)) return null;
   const rect = element.getBoundingClientRect();
-  const width = (side) => parseFloat(style[`border${side}Width`]);
+  const width = (side) => points(style[`border${side}Width`]);
   const box = AXES.map(({start, end, First, Last}, axis) =>
     (cuts[axis] ? [rect[start] + width(First), rect[end] - width(Last)] : [-Infinity, Infinity]));
-  if (isFolding) box[1][1] = Math.min(box[1][1], rect.bottom - width('Bottom') - parseFloat(style.paddingBottom));
+  if (isFolding) box[1][1] = Math.min(box[1][1], rect.bottom - width('Bottom') - points(style.paddingBottom));
   return box;
 }
 
@@ -37,9 +38,9 @@ const holdsFixed = ({transform, translate, scale, rotate, perspective, filter, w
  * first; null if nothing does. Kept for one measurement.
  */
 function cutsIn(view, live, element) {
-  if (element == null || element === view.element) return null;
+  if (!element || element === view.element) return null;
   let cuts = live.cuts.get(element);
-  if (cuts != null) return cuts;
+  if (cuts) return cuts;
   const style = getComputedStyle(element);
   // The overflow of <body> is the page's, unless <html> has one of its own.
   const isPage = view.isDocument && element === bodyOf(view) && !CUTS.test(getComputedStyle(view.element).overflowY);
@@ -57,9 +58,9 @@ function cutsIn(view, live, element) {
 export function shownPart(view, live, element, rect) {
   if (element.parentElement === view.element) return rect;
   let cuts = cutsIn(view, live, holder(element));
-  if (cuts == null || rect.hasNoBox || rect.width <= 0 || rect.height <= 0) return rect;
+  if (!cuts || rect.hasNoBox || rect.width <= 0 || rect.height <= 0) return rect;
   let ends = [[rect.left, rect.left + rect.width], [rect.top, rect.top + rect.height]];
-  for (let {position} = getComputedStyle(element); cuts != null; cuts = cuts.outer) {
+  for (let {position} = getComputedStyle(element); cuts; cuts = cuts.outer) {
     if (cuts.holds[position] === false) continue; // Nothing cuts it off before its containing block.
     position = cuts.position;
     const {box} = cuts;
@@ -73,33 +74,37 @@ export function shownPart(view, live, element, rect) {
 
 /**
  * A rectangle of an element that sticks, moved to where it lies in the content: behind what comes before it. What has the way
- * that it sticks along to itself, as a picture beside which a text goes by, is there as long.
+ * that it sticks along to itself, with nothing beside it there, is there as long.
  */
 function restingRect(view, element, rect) {
   const axis = alongOf(view);
   const {start, end, First, Last, Size} = AXES[axis];
+  const {start: side, end: otherSide} = AXES[1 - axis];
+  const own = element.getBoundingClientRect();
   const outer = holder(element);
   const around = getComputedStyle(outer);
-  const {display, flexDirection} = around;
-  const isFlex = /flex/.test(display);
-  const isBlock = !isFlex && !/grid/.test(display);
-  const isLine = !isFlex || /column/.test(flexDirection) === (axis > 0);
   const box = outer.getBoundingClientRect();
   let place = box[start] + points(around[`padding${First}`]) + points(around[`border${First}Width`]);
-  let [margin, gap, from] = [0, 0, null];
+  let [margin, gap, from, isAlone] = [0, 0, null, true];
   for (const part of children(outer)) {
     const style = getComputedStyle(part);
-    if (!(isLine || part === element) || /absolute|fixed/.test(style.position) || !isRendered(part)) continue;
-    if (from != null) return {...rect, [start]: from}; // Something comes behind it.
+    const other = part.getBoundingClientRect();
+    // What has no box lies beside it, too.
+    if (/absolute|fixed/.test(style.position)) continue;
+    if (part !== element && (other[otherSide] <= own[side] || other[side] >= own[otherSide])) {
+      isAlone = false;
+      continue;
+    }
+    if (from != null && isSeen(part)) return {...rect, [start]: from}; // Something comes behind it.
     const before = points(style[`margin${First}`]);
-    place += margin + gap + before - (isBlock ? Math.min(margin, before) : 0);
+    place += margin + gap + before - (/flex|grid/.test(around.display) ? 0 : Math.min(margin, before));
     gap = points(around[axis ? 'rowGap' : 'columnGap']);
     if (part === element) from = place;
-    place = style.position === 'sticky' ? place + lengthOf(part, 'offset', axis) : part.getBoundingClientRect()[end];
+    place = style.position === 'sticky' ? place + lengthOf(part, 'offset', axis) : other[end];
     margin = points(style[`margin${Last}`]);
   }
   const length = Size.toLowerCase();
-  return {...rect, [start]: from, [length]: isLine ? box[end] - from : rect[length]};
+  return {...rect, [start]: from, [length]: isAlone ? box[end] - from : rect[length]};
 }
 
 /** The client rectangle of what is shown of an element's layout box; see `layoutRect` and `shownPart`. */

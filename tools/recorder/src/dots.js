@@ -3,8 +3,9 @@
 import {alongOf} from './axes.js';
 import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf, searchAround} from './elements.js';
+import {pageAt, pagesOf} from './sections.js';
 import {complain, recording, tell} from './state.js';
-import {failure, isElement, isObject, quoted, returned} from './words.js';
+import {fail, isElement, isObject, quoted, returned} from './words.js';
 
 /** What the option `page` marks now. */
 export function pageMarks(view) {
@@ -17,20 +18,22 @@ export function markedLights(view, lights, marks) {
   const all = lights === view.items ? view.members : new Set(lights);
   return new Set(marks.flatMap((mark) => {
     let light = mark;
-    while (light != null && !all.has(light)) light = light.parentElement;
-    return light == null ? lights.filter((inner) => mark.contains(inner)) : [light];
+    while (light && !all.has(light)) light = light.parentElement;
+    return light ? [light] : lights.filter((inner) => mark.contains(inner));
   }));
 }
 
 /** Complains about dots that cannot be compared, or hardly. */
 function checkDots(view, elements, opacities, isSwitched) {
-  if (elements.length > view.items.length) {
-    complain(view, `view ${view.id} has more dots than items`, '; give them to the view of their pages');
+  const {loop, items: group = 1, every, at} = view.options.scrolling || {};
+  const count = Math.ceil(pagesOf(view, view.items).length / group);
+  if (elements.length > count) {
+    complain(view, `view ${view.id} has more dots than ${group > 1 ? 'pages' : 'items'}`, '; give them to the view of their pages');
   }
-  if (elements.length < view.items.length) {
-    tell(view, `view ${view.id} has ${view.items.length} pages and dots for ${elements.length}`, '; those that are missing are not judged');
+  if (elements.length < count && !every && !at) {
+    tell(view, `view ${view.id} has ${count} pages and dots for ${elements.length}`, loop ? '; give a copy for a loop the attribute data-clone' : '; those that are missing are not judged');
   }
-  const {radius = 25} = view.behaviours.find(({kind}) => kind === 'page-control') || {radius: 0};
+  const {radius = 25} = view.behaviours.find((each) => each.kind === 'page-control') || {radius: 0};
   const along = alongOf(view);
   const pitch = view.actual.length > 1 ? Math.abs(view.actual[1][along] - view.actual[0][along]) : Infinity;
   if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
@@ -68,7 +71,7 @@ export function dotReading(view, elements) {
   const told = (dot) => {
     const value = Number(alpha(dot));
     if (value >= 0 && value <= 1) return value;
-    throw returned(view, 'dots.alpha', 'a number from 0 to 1', alpha(dot));
+    returned(view, 'dots.alpha', 'a number from 0 to 1', alpha(dot));
   };
   return {read: told, atRest};
 }
@@ -83,19 +86,20 @@ export function litPage(view) {
     const told = page(view.element);
     if (told == null || Number.isInteger(told)) return told;
     if (!isElement(told) && !told?.[Symbol.iterator]) {
-      throw returned(view, 'page', 'a whole number, null or elements', told);
+      returned(view, 'page', 'a whole number, null or elements', told);
     }
   }
   const lights = dots == null ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
   const found = pageMarks(view);
   const lit = markedLights(view, lights, found);
   if (found.length > 0 && recording.isStarting && lit.size === 0) {
-    throw failure(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
+    fail(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
       (dots == null ? 'items; name the dots with "dots"' : 'dots'));
   }
   const before = view.marked.filter((light) => lit.has(light));
   view.marked = [...new Set([...before, ...lit])];
   if (view.marked.length === 0) return null;
-  const isLastOne = view.dotReading != null && view.dotReading.atRest;
-  return lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
+  const isLastOne = view.dotReading?.atRest;
+  const number = lights.indexOf(view.marked[isLastOne ? view.marked.length - 1 : 0]);
+  return lights === view.items ? pageAt(view, number) : number;
 }

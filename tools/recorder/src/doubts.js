@@ -12,17 +12,21 @@ export function checkBehaviours(view) {
   };
   for (const {kind, of, property} of view.behaviours) {
     // What moves items is in their frames.
-    const curve = of ? {[`elements: {${of}: …}`]: elements[of]} : {'of: …': !/[xy]/.test(property)};
+    const curve = of ? {[`elements: {${of}: …}`]: elements[of]} : {'of: … or drawn: …': !/[xy]/.test(property) || view.options.drawn};
     const what = kind === 'curve' ? `curve of ${of || property}` : kind;
     for (const [names, isSeen] of Object.entries(kind === 'curve' ? curve : seenBy[kind] || {})) {
-      if (!isSeen) tell(view, `view ${view.id} declares a ${what} and not where it is seen (${names}): nobody can judge it`);
+      if (!isSeen) tell(view, `view ${view.id} declares a${/^e/.test(what) ? 'n' : ''} ${what} and not where it is seen (${names}): nobody can judge it`);
     }
   }
+  const {header, drawn} = view.options;
+  const idle = (header && view.sections.every((section) => !section.header) && ['header', 'sections']) ||
+    (drawn && view.items.length > 0 && view.items.every((item) => drawnPart(view, item) === item) && ['drawn', 'items']);
+  if (idle) tell(view, `"${idle[0]}" of view ${view.id} finds nothing in its ${idle[1]}`);
   if (view.isSnapUntold) {
     tell(view, `the stops of view ${view.id} are not judged: its scroll-padding is not what bars cover`);
   }
-  const fade = view.behaviours.find(({kind}) => kind === 'fade');
-  const parts = view.near.map(({index}) => drawnPart(view, view.items[index]));
+  const fade = view.behaviours.find((each) => each.kind === 'fade');
+  const parts = view.near.map((near) => drawnPart(view, view.items[near.index]));
   if (!fade || parts.length === 0) return;
   checkEntrance(view, parts);
   checkTransition(view, getComputedStyle(parts[0]), fade);
@@ -33,7 +37,7 @@ function checkEntrance(view, parts) {
   const end = opacityEnd(view);
   const fading = running(view.element.getAnimations({subtree: true})).filter((effect) =>
     end !== effect.target && end.contains(effect.target) && effect.getKeyframes().some((frame) => 'opacity' in frame));
-  if (!parts.some((part) => fading.some(({target}) => target.contains(part)))) return;
+  if (!parts.some((part) => fading.some((effect) => effect.target.contains(part)))) return;
   tell(view, `items of view ${view.id} are still fading, a "start" finding`, '; start later');
 }
 

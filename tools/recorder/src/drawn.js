@@ -5,7 +5,7 @@ import {drawing} from './rectangles.js';
 
 /** The product of the computed opacities from an element up to, not including, `end`. `known` keeps what is shared. */
 function opacityUpTo(element, end, known) {
-  if (element == null || element === end) return 1;
+  if (!element || element === end) return 1;
   let opacity = known.get(element);
   if (opacity == null) {
     opacity = parseFloat(getComputedStyle(element).opacity) * opacityUpTo(holder(element), end, known);
@@ -32,20 +32,19 @@ export function effectiveOpacity(element, end, known, hasBox = false) {
  * than the other, it is that along the axis, or, without one, the way that differs more.
  */
 export function drawnScale(element, item, axis) {
-  let matrix = [1, 0, 0, 1];
-  for (let part = element; part != null; part = holder(part)) {
+  let matrix = new DOMMatrix();
+  for (let part = element; part; part = holder(part)) {
     const drawn = drawing(part);
-    if (drawn) {
-      const [a, b, c, d] = matrix;
-      matrix = [
-        drawn.a * a + drawn.c * b, drawn.b * a + drawn.d * b,
-        drawn.a * c + drawn.c * d, drawn.b * c + drawn.d * d,
-      ];
-    }
+    if (drawn) matrix = drawn.matrix.multiply(matrix);
     if (part === item) break;
   }
-  const [a, b, c, d] = matrix;
-  if (b === 0 && c === 0) return (axis == null ? Math.abs(a - 1) > Math.abs(d - 1) : axis === 'horizontal') ? a : d;
+  const {a, b, c, d, is2D, m11, m12, m13, m21, m22, m23, m43, m44} = matrix;
+  if (!is2D) { // As large as the side that is not turned into depth, the less the further off.
+    const depth = m44 - (m43 / parseFloat(getComputedStyle(holder(item)).perspective) || 0);
+    const [wide, tall] = [Math.hypot(m11, m12, m13) / depth, Math.hypot(m21, m22, m23) / depth];
+    return (!m13 === !m23 ? axis === 'horizontal' : !m13) ? wide : tall;
+  }
+  if (b === 0 && c === 0) return (axis ? axis === 'horizontal' : Math.abs(a - 1) > Math.abs(d - 1)) ? a : d;
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 

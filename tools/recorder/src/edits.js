@@ -51,7 +51,7 @@ export function syncStructure(view, t, live) {
   const sameSections = found.sections.length === view.sections.length &&
     found.sections.every(({element, header}, index) =>
       element === view.sections[index].element && header === view.sections[index].header);
-  const haveOther = (found.keys == null) !== (view.keys == null) && view.items.length > 0;
+  const haveOther = !found.keys !== !view.keys && view.items.length > 0;
   const isGoingOn = sameSections && !haveOther && !view.isAnew;
   view.isAnew = false;
   const wrote = isGoingOn ? writeEdits(view, t, live, found) : reload(view, t, live, found);
@@ -64,9 +64,9 @@ function writeEdits(view, t, live, found) {
   const after = tokensOf(view, found);
   const edits = found.sections.map((section, index) =>
     sectionEdit(before, view.sections[index], after, section));
-  const inserted = new Set(edits.flatMap(({insertions}) => insertions.flatMap(([from, to]) => after.slice(from, to))));
-  const hasMoved = edits.some(({isOrdered}) => !isOrdered) || edits.some(({deletions}) =>
-    deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
+  const inserted = new Set(edits.flatMap((edit) => edit.insertions.flatMap(([from, to]) => after.slice(from, to))));
+  const hasMoved = edits.some((edit) => !edit.isOrdered) || edits.some((edit) =>
+    edit.deletions.some(([from, to]) => before.slice(from, to).some((token) => inserted.has(token))));
   if (hasMoved) return reload(view, t, live, found); // Items changed places: everything is written anew.
   const places = new Map(before.map((token, index) => [token, index]));
   const place = (token) => places.get(token);
@@ -89,7 +89,7 @@ function writeEdits(view, t, live, found) {
   view.isSuspect = true;
   view.members = new Set(view.items);
   watchSizes(view);
-  return edits.some(({deletions, insertions}) => deletions.length + insertions.length > 0);
+  return edits.some((edit) => edit.deletions.length + edit.insertions.length > 0);
 }
 
 /** How a section's items changed, as runs of places among all items; `isOrdered` if those kept stand as they stood. */

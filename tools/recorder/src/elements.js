@@ -1,7 +1,7 @@
 /** Finding elements, and what they are. */
 
 import {isStarting} from './state.js';
-import {failure, isElement, isObject, quoted} from './words.js';
+import {fail, isElement, quoted} from './words.js';
 
 const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
 
@@ -14,7 +14,7 @@ export function search(root, selector, where) {
   try {
     return [...root.querySelectorAll(selector)];
   } catch (error) {
-    throw failure(`${where} is no selector: ${quoted(selector)}`);
+    fail(`${where} is no selector: ${quoted(selector)}`);
   }
 }
 
@@ -23,6 +23,9 @@ export function searchAround(view, selector, where) {
   const found = searchIn(view.element, selector, where);
   return found.length > 0 ? found : search(view.root, selector, where);
 }
+
+/** What an option or its function gives, as a list: of elements, or of objects that name one. */
+const listOf = (found) => (!found ? [] : isElement(found) || !found[Symbol.iterator] ? [found] : [...found]);
 
 export const LATER = 'start later, or say empty: true';
 
@@ -42,9 +45,9 @@ export function elementsOf(view, name, wanted) {
       view.found.set(name, found);
     }
   }
-  const all = found == null ? [] : isElement(found) || (isObject(found) && !found[Symbol.iterator]) ? [found] : [...found];
+  const all = listOf(found);
   if (all.length > 0 || isCalled || view.options.empty || name === 'page' || !isStarting()) return all;
-  throw failure(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
+  fail(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
 }
 
 /** What selectors of a view's options found outside of it. */
@@ -60,7 +63,7 @@ export function contains(outer, inner) {
   return false;
 }
 
-export const bodyOf = ({element}) => element.ownerDocument.body;
+export const bodyOf = (view) => view.element.ownerDocument.body;
 
 /** What lies in an element on screen: what is in its shadow tree, or slotted into it, or else its children. */
 const inside = (element) => (element.tagName === 'SLOT' && element.assignedElements().length > 0 ? element.assignedElements()
@@ -107,7 +110,7 @@ export function scrollerOf(given, where) {
 export function isRendered(element) {
   if (element.checkVisibility) return element.checkVisibility();
   if (element.getClientRects().length === 0) return false;
-  for (let part = holder(element); part != null; part = holder(part)) {
+  for (let part = holder(element); part; part = holder(part)) {
     const isClosed = part.tagName === 'DETAILS' && !part.open;
     if (isClosed && !part.querySelector(':scope > summary')?.contains(element)) return false;
     if (getComputedStyle(part).contentVisibility === 'hidden') return false;
@@ -121,8 +124,8 @@ export const isSticky = (element) => getComputedStyle(element).position === 'sti
 /** Whether something inside a view is the view's own, not that of another recorded view inside it. */
 export function isOwn(view, node) {
   if (view.inner.length === 0) return true;
-  for (let part = holder(node); part != null && part !== view.element; part = holder(part)) {
-    if (view.inner.some(({element}) => element === part)) return false;
+  for (let part = holder(node); part && part !== view.element; part = holder(part)) {
+    if (view.inner.some((inner) => inner.element === part)) return false;
   }
   return true;
 }
@@ -131,6 +134,5 @@ export function isOwn(view, node) {
 export function foundIn(element, wanted, where) {
   if (typeof wanted === 'string') return searchIn(element, wanted, where);
   const found = typeof wanted === 'function' ? wanted(element) : wanted;
-  const all = !found ? [] : isElement(found) ? [found] : [...found];
-  return all.filter((part) => part !== element && contains(element, part));
+  return listOf(found).filter((part) => part !== element && contains(element, part));
 }

@@ -11,9 +11,9 @@ import {measure} from './measuring.js';
 import {watchAround} from './start.js';
 import {loggedViews, recording, tell, views} from './state.js';
 import {inWords, isElement} from './words.js';
-import {emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
+import {coarse, emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
 
-export const isTouched = (view) => recording.finger != null && recording.finger.chain.includes(view);
+export const isTouched = (view) => recording.finger?.chain.includes(view);
 const TOUCH_PATH = ['touchmove', 'touchend', 'touchcancel'];
 
 /** What moves a view now. A finger moves every view around it: at its end a view passes the drag on to the next. */
@@ -35,7 +35,7 @@ function fingerDown(event, point) {
   const at = {x: point.clientX, y: point.clientY};
   recording.finger = {
     identifier: idOf(point), chain, stood, target: targetOf(event), t, start: at, last: at,
-    owner: null, path: [], strangers: new Set(), scrolledAt: -Infinity, leftSlopAt: null, carried: carriedAround(targetOf(event)),
+    path: [], strangers: new Set(), scrolledAt: -Infinity, carried: carriedAround(targetOf(event)),
   };
   // A touch stays with the element it began on; once that is removed from the page its events never reach the window.
   for (const type of TOUCH_PATH) recording.finger.target.addEventListener(type, heard, {passive: true});
@@ -61,13 +61,15 @@ function carriedAround(target) {
 
 /** Says, in the console and by a mark, what a finger has moved if that is nothing that is recorded. */
 function noteMissed(finger) {
-  if (!hasLeftSlop(finger) || views().some(({scrolledUnderFinger}) => scrolledUnderFinger)) return;
+  if (!hasLeftSlop(finger) || views().some((view) => view.scrolledUnderFinger)) return;
   const isMoved = ([element, place]) => element.isConnected && placed(element) !== place;
-  const isRecorded = (part) => loggedViews().some(({isCarried, element}) => isCarried && contains(element, part));
+  const isRecorded = (part) => loggedViews().some((view) => view.isCarried && contains(view.element, part));
   const [moved] = [...finger.carried].find(isMoved) || [];
   for (const element of finger.strangers) miss(element, 'scrolls');
   if (finger.strangers.size > 0 || !moved || isRecorded(moved)) return;
   const box = [...finger.carried.keys()].find((element) => contains(element, moved) && carriedIn(element, true));
+  // Where items lie is recorded, whatever moves them: a row that is dragged or swiped, a sheet, a list that is pulled.
+  if (!box && loggedViews().some(({items}) => items.some((item) => contains(moved, item)))) return;
   miss(moved, 'is moved by a transform',
     box ? `name ${inWords(box)}` : 'name it as "content", and what it moves in');
 }
@@ -78,16 +80,17 @@ export const miss = (element, how, hint = 'name it') =>
 
 /** Writes a finger's line, or keeps it while the finger's view is not known. */
 function fingerLine(finger, t, type, at, fields) {
-  if (finger.owner == null) {
+  if (!finger.owner) {
     finger.path.push({t, type, at, fields});
     return;
   }
   const {left, top} = finger.stood.get(finger.owner);
-  emit(finger.owner, t, type, Object.assign(at ? {x: at.x - left, y: at.y - top} : {}, fields));
+  emit(finger.owner, t, type, {...(at && {x: coarse(at.x - left, 4), y: coarse(at.y - top, 4)}), ...fields});
 }
 
-/** Gives a finger to a view, with all that it has done. */
-export function own(finger, view) {
+/** Gives a finger that is nobody's to a view, with all that it has done. */
+export function own(finger, view = likelyOwner(finger)) {
+  if (finger.owner) return;
   finger.owner = view;
   const {path} = finger;
   finger.path = [];
@@ -98,8 +101,8 @@ export function own(finger, view) {
 const hasLeftSlop = ({start, last}) => Math.hypot(last.x - start.x, last.y - start.y) > SLOP;
 
 /** The view that a finger's movement is for if none has scrolled: the innermost that could go its way. */
-export function likelyOwner({chain: all, start, last}) {
-  const open = all.filter(({isDormant}) => !isDormant);
+function likelyOwner({chain: all, start, last}) {
+  const open = all.filter((view) => !view.isDormant);
   const chain = open.length > 0 ? open : all;
   if (!hasLeftSlop({start, last})) return chain[0];
   const [across, down] = [last.x - start.x, last.y - start.y];
@@ -141,13 +144,13 @@ export function claim(view, change, t, by) {
   const isOwn = follows(finger, change);
   const {last} = finger;
   if (finger === recording.lifted) {
-    if (!isOwn || view.scrolledUnderFinger || (finger.owner != null && finger.owner !== view)) return by;
-    if (finger.owner == null) own(finger, view);
+    if (!isOwn || view.scrolledUnderFinger || (finger.owner && finger.owner !== view)) return by;
+    own(finger, view);
     view.momentum = 'momentum'; // So quick a flick that the lift came first.
     return view.momentum;
   }
-  if (finger.owner == null && isOwn) own(finger, view);
-  if (finger.owner !== view && finger.owner != null && isOwn && t - finger.scrolledAt > LET_GO) {
+  if (isOwn) own(finger, view);
+  if (finger.owner !== view && finger.owner && isOwn && t - finger.scrolledAt > LET_GO) {
     const before = finger.owner;
     finger.t = Math.max(finger.t, t);
     fingerLine(finger, finger.t, 'drag.ended', null, {vx: 0, vy: 0, inferred: true});
@@ -164,13 +167,13 @@ function fingerMoved(event, point) {
   // While a view scrolls, a move arrives after the scroll it caused. It is written at its own time, which is what
   // a velocity is computed from, but after the finger's line before it.
   const {finger} = recording;
-  finger.t = Math.max(finger.t, microseconds(timeOf(event)), Math.min(recording.now - REORDERING + 1, recording.held));
+  finger.t = Math.max(finger.t, coarse(microseconds(timeOf(event)), 16000), Math.min(recording.now - REORDERING + 1, recording.held));
   recording.now = Math.max(recording.now, finger.t);
   finger.last = {x: point.clientX, y: point.clientY};
   fingerLine(finger, finger.t, 'drag.moved', finger.last);
-  if (finger.owner != null || !hasLeftSlop(finger)) return;
-  if (finger.leftSlopAt == null) finger.leftSlopAt = finger.t;
-  else if (finger.t - finger.leftSlopAt > UNDECIDED) own(finger, likelyOwner(finger));
+  if (finger.owner || !hasLeftSlop(finger)) return;
+  finger.leftSlopAt ??= finger.t;
+  if (finger.t - finger.leftSlopAt > UNDECIDED) own(finger);
 }
 
 function fingerUp(event, type) {
@@ -181,7 +184,7 @@ function fingerUp(event, type) {
   for (const other of views()) {
     other.momentum = other.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';
   }
-  if (finger.owner == null && (!hasLeftSlop(finger) || type !== 'drag.ended')) own(finger, likelyOwner(finger));
+  if (!hasLeftSlop(finger) || type !== 'drag.ended') own(finger);
   if (type !== 'drag.ended') return;
   recording.lifted = finger;
   recording.liftTimer = setTimeout(settleLift, AFTER_LIFT);
@@ -198,11 +201,11 @@ export function settleLift() {
   const finger = recording.lifted;
   recording.lifted = null;
   if (!finger) return;
-  if (finger.owner == null) own(finger, likelyOwner(finger));
+  own(finger);
   noteMissed(finger);
 }
 
-const idOf = ({identifier, pointerId}) => identifier ?? pointerId;
+const idOf = (point) => point.identifier ?? point.pointerId;
 
 /** Listeners for a finger that comes, moves, leaves or is taken away; `pointsOf` has what an event tells of. */
 function fingerListeners([comes, moves, leaves, isTaken], pointsOf) {

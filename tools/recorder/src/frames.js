@@ -19,11 +19,6 @@ export function runs(start, end, test) {
   return found;
 }
 
-function someIndex(start, end, test) {
-  for (let index = start; index < end; index += 1) if (test(index)) return true;
-  return false;
-}
-
 /** The part of the content around the viewport, `margin` viewports larger on every side. */
 export function surroundings(live, margin) {
   const [x, y] = live.offset;
@@ -43,7 +38,7 @@ export const holds = (outer, inner) =>
  * serve for some scrolls; `searched` is forgotten when a frame changes.
  */
 function itemsAround(view, live) {
-  if (view.searched == null || !holds(view.searched.area, surroundings(live, 0.5))) {
+  if (!view.searched || !holds(view.searched.area, surroundings(live, 0.5))) {
     const {actual, frames} = view;
     const area = surroundings(live, 2);
     const indices = [];
@@ -86,7 +81,7 @@ export function measureItems(view, live, isThorough) {
     const around = surroundings(live, 0.5);
     nearby = itemsAround(view, live).indices.filter((index) => lies(actual[index], around));
     nearby.forEach(look);
-    const moved = [...measured.values()].some(({frame}) => frame != null);
+    const moved = [...measured.values()].some((known) => known.frame);
     if (!moved && !view.isSuspect) break;
     view.isSuspect = false;
     if (!isThorough) measureBetween(view, live, measured, look);
@@ -117,8 +112,8 @@ function unboxedEnds({items, actual}) {
     const before = parent;
     parent = isUnboxed(actual[index]) ? items[index].parentNode : null;
     if (parent === before) continue;
-    if (before != null) ends.push(index - 1);
-    if (parent != null) ends.push(index);
+    if (before) ends.push(index - 1);
+    if (parent) ends.push(index);
   }
   return ends;
 }
@@ -208,7 +203,7 @@ export function writeFrames(view, t, live, all) {
   let wrote = false;
   view.sections.forEach(({start, count}, section) => {
     // The shadow of a section lies behind all its items.
-    const isWhole = view.writesWholeSections && someIndex(start, start + count, (index) => lies(actual[index], around));
+    const isWhole = view.writesWholeSections && runs(start, start + count, (index) => lies(actual[index], around)).length > 0;
     for (const [from, to] of runs(start, start + count, isWhole ? isOpen : isWanted)) {
       const changed = actual.slice(from, to);
       emit(view, t, 'items.resized', {section, at: from - start, items: changed});
@@ -216,7 +211,7 @@ export function writeFrames(view, t, live, all) {
       wrote = true;
     }
   });
-  view.isPending = !all && someIndex(0, frames.length, isOpen);
+  view.isPending = !all && frames.some((_, index) => isOpen(index));
   view.searched = null;
   return wrote;
 }

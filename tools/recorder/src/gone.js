@@ -25,7 +25,7 @@ function successor(view) {
   return best && shared(best) > 0 ? best : null;
 }
 
-export const hasGone = ({element}) => !(element.isConnected && element.ownerDocument.defaultView);
+export const hasGone = (view) => !(view.element.isConnected && view.element.ownerDocument.defaultView);
 
 /**
  * Whether a view's element is gone from the page, and nothing has taken its place. If something has, the view goes on with that.

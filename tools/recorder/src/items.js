@@ -1,11 +1,11 @@
 /** Which elements are a view’s items and sections. */
 
-import {alongOf, lengthOf, mayScroll, rangeOf} from './axes.js';
+import {alongOf, lengthOf, mayScroll, points, rangeOf} from './axes.js';
 import {bodyOf, children, contains, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
 import {holds} from './frames.js';
 import {pinnedAt} from './headers.js';
 import {alphaOfColour} from './mask.js';
-import {complain} from './state.js';
+import {pagesOf} from './sections.js';
 
 /**
  * The element whose rectangle counts to a section beside its items: its header, if that has a fixed frame; the section's own
@@ -14,13 +14,7 @@ import {complain} from './state.js';
 function spanOf(view, owner, head) {
   const hasElement = owner !== view.element && contains(view.element, owner);
   if (view.hasWholeSections && hasElement) return owner;
-  if (head && !isSticky(head)) return head;
-  if (view.pinned != null) return head;
-  if (view.hasWholeSections && head) {
-    complain(view, `view ${view.id} has shadows of whole sections and a header that sticks`,
-      '; name the elements that hold a header and its items with "sections"');
-  }
-  return null;
+  return view.pinned != null || !(head && isSticky(head)) ? head : null;
 }
 
 const lengthAlong = (view, element, kind) => lengthOf(element, kind, alongOf(view));
@@ -30,7 +24,7 @@ export function paints(element) {
   if (HAS_CONTENT.has(element.tagName) || element.namespaceURI.endsWith('svg') || element.tagName.includes('-')) return true;
   const style = getComputedStyle(element);
   const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== 'none' || style.boxShadow !== 'none' ||
-    ['Top', 'Right', 'Bottom', 'Left'].some((side) => parseFloat(style[`border${side}Width`]) > 0);
+    ['Top', 'Right', 'Bottom', 'Left'].some((side) => points(style[`border${side}Width`]) > 0);
   return isBoxed || ['::before', '::after'].some((part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content));
 }
 
@@ -41,8 +35,11 @@ export const isSeen = (element) => element.textContent.trim() !== '' || [element
 function isHolder(view, element, style, sizers) {
   if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
   if (([0, 1].some((axis) => rangeOf(element, axis) > 0) && [0, 1].some((axis) => mayScroll(style, axis))) || style.scrollSnapAlign !== 'none') return false;
-  const hasText = [...element.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim() !== '');
+  const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
   if (hasText || children(element).length === 0) return false;
+  // A picture behind a few words, as of a hero, is what one sees.
+  const words = children(element).reduce((sum, child) => sum + lengthAlong(view, child, 'offset'), 0);
+  if (style.backgroundImage !== 'none' && words * 2 < lengthAlong(view, element, 'offset')) return false;
   const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === 'THEAD';
   if (isTable || view.known.has(element)) return true;
   const rect = element.getBoundingClientRect();
@@ -102,7 +99,9 @@ export function findSections(view) {
   return owners.map((owner, index) => {
     const head = heads[index];
     const box = view.isDocument && owner === element ? bodyOf(view) : owner;
-    const all = items ? own(foundIn(owner, items, where('items'))) : readItems(view, box).filter((item) => item !== head);
+    // Where a transform moves the content, what a copy shows is counted as going on.
+    const found = items && own(foundIn(owner, items, where('items')));
+    const all = found ? (view.isCarried ? pagesOf(view, found) : found) : readItems(view, box).filter((item) => item !== head);
     return made(owner, head, all);
   });
 }

@@ -18,8 +18,8 @@ import {join} from './start.js';
 import {emit, stamp} from './writing.js';
 
 /** The items that were in sight at the last look, and where they lay. */
-const inSight = ({items, actual, near, live}) => near.filter(({rect}) => visibility(rect, live.port))
-  .map(({index}) => ({item: items[index], frame: actual[index]}));
+const inSight = (view) => view.near.filter((item) => visibility(item.rect, view.live.port))
+  .map(({index}) => ({item: view.items[index], frame: view.actual[index]}));
 
 /**
  * Whether the browser changed an offset: it kept it in a range that has become shorter, or kept what is read in its place while
@@ -108,7 +108,7 @@ export function sync(view, milliseconds, by, occasion) {
   if (!wrote) return false;
   view.hasMoved = true;
   wake(view);
-  if (occasion == null) observeVisible(view, t);
+  if (!occasion) observeVisible(view, t);
   return true;
 }
 
@@ -158,14 +158,14 @@ function mayShowItems({bars, holders}, target, attributeName) {
 export function noteMutations(view, records) {
   let isNews = false;
   for (const {target, type, attributeName} of records) {
-    if (type === 'childList' && view.inner.some(({element}) => element === target)) continue;
+    if (type === 'childList' && view.inner.some((inner) => inner.element === target)) continue;
     if (!isOwn(view, target)) continue;
     isNews = true;
     if (type === 'childList' && !view.isGuessed) view.structureChanged = true;
     if (attributeName !== 'style') view.found.clear();
     let item = target;
-    while (item != null && item !== view.element && !view.members.has(item)) item = holder(item);
-    if (item == null || item === view.element) {
+    while (item && item !== view.element && !view.members.has(item)) item = holder(item);
+    if (!item || item === view.element) {
       view.isSuspect = true;
       view.borders = null;
       if (view.isGuessed && mayShowItems(view, target, attributeName)) view.structureChanged = true;
@@ -173,7 +173,7 @@ export function noteMutations(view, records) {
     }
     if (target === item && view.isGuessed && !isRendered(item)) view.structureChanged = true;
     view.touched.add(item);
-    if (typeof view.keyed === 'function' || (attributeName != null && attributeName === view.keyed)) view.structureChanged = true;
+    if (typeof view.keyed === 'function' || (attributeName && attributeName === view.keyed)) view.structureChanged = true;
   }
   return isNews;
 }

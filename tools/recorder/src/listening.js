@@ -1,10 +1,13 @@
 /** The events that are listened to. */
 
+import {scrolledTo} from './axes.js';
+import {scripted} from './calls.js';
 import {wake} from './clock.js';
 import {contains, foundOutside, HAS_CONTENT, isOwn} from './elements.js';
 import {isTouched, miss, mover} from './finger.js';
 import {sync} from './keeping.js';
 import {observeRest} from './looking.js';
+import {admit} from './start.js';
 import {recording, views} from './state.js';
 import {inWords, isElement} from './words.js';
 import {emit, frameTime, stamp} from './writing.js';
@@ -15,8 +18,7 @@ const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 
 export function heard(event) {
   if (event === recording.lastEvent) return;
   recording.lastEvent = event;
-  const listener = recording.listeners[event.type];
-  if (listener) listener(event);
+  recording.listeners[event.type]?.(event);
 }
 
 /** Where events are listened to: scrolls and transitions inside of a component do not leave it. */
@@ -27,24 +29,28 @@ export const listened = () => new Set([window, ...views().flatMap(({element, roo
 /** Where an event has happened: a window is told of the component alone. */
 export const targetOf = (event) => event.composedPath()[0];
 
-const viewOf = (event) => views().find(({element, isDocument}) =>
-  targetOf(event) === element || (isDocument && event.target === element.ownerDocument));
+const viewOf = (event) => views().find((view) =>
+  targetOf(event) === view.element || (view.isDocument && event.target === view.element.ownerDocument));
 
 /** The recorded views around an event, the innermost first. */
-export const viewsAround = (event) => event.composedPath().flatMap((part) => views().filter(({element}) => element === part));
+export const viewsAround = (event) => event.composedPath().flatMap((part) => views().filter((view) => view.element === part));
+
+/** The view of an element that begins to scroll and is in none: it was at its start until now. None if it is not to be recorded. */
+function lateView(element) {
+  const finger = recording.finger || recording.lifted;
+  if (HAS_CONTENT.has(element.tagName) || recording.leftOut?.[inWords(element)]) return null;
+  if (!recording.leftOut) finger?.strangers.add(element);
+  const view = recording.leftOut && !recording.write && admit({element, empty: true}, element);
+  if (view) {
+    view.offset = view.offset.map((value, axis) => value - scrolledTo(element, axis));
+    view.isScripted = scripted.has(element);
+  } else if (recording.leftOut) miss(element, 'scrolls', 'name it, or start later');
+  return view;
+}
 
 function scrolled(event) {
-  const view = viewOf(event);
-  if (!view) {
-    const element = event.target.scrollingElement || targetOf(event);
-    const isText = HAS_CONTENT.has(element.tagName);
-    const finger = recording.finger || recording.lifted;
-    if (isText || recording.leftOut?.[inWords(element)]) return;
-    const late = 'it began to scroll after the recording had begun; start later, or name it';
-    if (recording.leftOut) miss(element, 'scrolls', late);
-    else if (finger) finger.strangers.add(element);
-    return;
-  }
+  const view = viewOf(event) || lateView(event.target.scrollingElement || targetOf(event));
+  if (!view) return;
   sync(view, frameTime(), mover(view), 'scroll');
   wake(view);
 }

@@ -31,7 +31,7 @@ function observeOthers(view, t, everything, known, sections) {
   const {told, live} = view;
   /** Writes what is seen if it is another than was told, or everything is written. */
   const write = (kind, seen, isSame = areAlike) => {
-    const isNews = told[kind] == null || !isSame(told[kind], seen);
+    const isNews = !told[kind] || !isSame(told[kind], seen);
     if (!isNews && !everything) return;
     told[kind] = seen;
     for (const line of [seen].flat()) emit(view, t, `observed.${kind}`, line, isNews);
@@ -56,12 +56,12 @@ function observeOthers(view, t, everything, known, sections) {
   if (page != null) {
     const number = litPage(view);
     // Where dots switch, many pages switch them once a scroll has ended.
-    const switchesLate = view.isAwake && view.dotReading != null && view.dotReading.atRest;
-    if (!switchesLate || told.page == null || told.page.page !== number) write('page', {page: number});
+    const switchesLate = view.isAwake && view.dotReading?.atRest;
+    if (!switchesLate || !told.page || told.page.page !== number) write('page', {page: number});
   }
   if (mask != null) {
     const seen = measureMask(view, known);
-    if (seen == null) told.mask = null;
+    if (!seen) told.mask = null;
     else write('mask', seen);
   }
   write('header', headersInSight(view, sections));
@@ -81,9 +81,11 @@ export function observeAll(view, t, everything, animations = []) {
   return view.news > news;
 }
 
+const restsAreSeen = (view) => view.snaps || view.isFollower || view.followers.length > 0;
+
 /** Writes where a view with snap points or links has come to rest, and where its followers are. */
 export function observeRest(view, milliseconds) {
-  if (view.isGone || !view.snaps && !view.isFollower && view.followers.length === 0) return;
+  if (view.isGone || !restsAreSeen(view)) return;
   for (const follower of view.followers) sync(follower, milliseconds, 'code');
   for (const resting of [view, ...view.followers]) {
     const [x, y] = resting.offset;
@@ -94,9 +96,8 @@ export function observeRest(view, milliseconds) {
 /** What of a view the recorder writes by itself. */
 export function evidence(view) {
   const {shadows, dots, page, mask, elements} = view.options;
-  const kinds = ['visible', 'alpha', 'scale'];
-  for (const [kind, option] of Object.entries({decorations: shadows, dots, page, mask, element: elements})) if (option != null) kinds.push(kind);
-  if (view.pinned != null) kinds.push('header');
-  if (view.snaps || view.isFollower || view.followers.length > 0) kinds.push('offset');
-  return kinds;
+  const optional = {
+    decorations: shadows, dots, page, mask, element: elements, shift: view.shifts[0], header: view.pinned, offset: restsAreSeen(view) || null,
+  };
+  return ['visible', 'alpha', 'scale', ...Object.keys(optional).filter((kind) => optional[kind] != null)];
 }

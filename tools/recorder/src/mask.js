@@ -5,18 +5,25 @@ import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf} from './elements.js';
 import {rounded} from './measuring.js';
 import {layoutRect} from './rectangles.js';
-import {complain} from './state.js';
+import {complain, tell} from './state.js';
 import {isElement, returned} from './words.js';
 
-/** An alpha for each end of the mask. */
+/** Says once that the lengths of the gradients, which the view declares, cannot be seen. */
+function tellUnsized(view) {
+  const isSized = view.behaviours.some((each) => each.startFadeSize != null || each.endFadeSize != null);
+  if (isSized) tell(view, `the fade sizes of view ${view.id} are not judged: its mask is no gradient of four stops, as long as the view`);
+}
+
+/** An alpha for each end of the mask, and the stops of a gradient that has four. */
 export function measureMask(view, known) {
   const {mask} = view.options;
+  if (mask.image == null) tellUnsized(view);
   if (mask.image != null) return maskImage(view, elementsOf(view, 'mask.image', mask.image)[0]);
   const [start, end] = ['start', 'end'].map((name) => {
     if (typeof mask[name] === 'function') {
       const told = mask[name](view.element);
       if (typeof told === 'number') return told;
-      if (!isElement(told)) throw returned(view, `mask.${name}`, 'a number or an element', told);
+      if (!isElement(told)) returned(view, `mask.${name}`, 'a number or an element', told);
     }
     const overlays = elementsOf(view, `mask.${name}`, mask[name]);
     return overlays.reduce((alpha, overlay) =>
@@ -26,11 +33,8 @@ export function measureMask(view, known) {
 }
 
 export const alphaOfColour = (colour) => {
-  if (colour === 'transparent') return 0;
-  const slash = /\/\s*([\d.e+-]+)(%?)\s*\)$/.exec(colour);
-  if (slash) return parseFloat(slash[1]) / (slash[2] ? 100 : 1);
-  const parts = /^rgba\((.*)\)$/.exec(colour);
-  return parts ? parseFloat(parts[1].split(',')[3]) : 1;
+  const [, alpha, percent] = /(?:^rgba.*,|\/)\s*([\d.e+-]+)(%?)\s*\)$/.exec(colour) || [];
+  return alpha ? alpha / (percent ? 100 : 1) : colour === 'transparent' ? 0 : 1;
 };
 
 /** Splits a computed value at a separator outside of all parentheses. */
@@ -61,7 +65,7 @@ function gradientStops(parts, whole) {
     const words = splitOutside(part, ' ');
     const places = words.filter((word) => LENGTH.test(word)).map((word) => lengthOf(word, whole));
     const colour = words.find((word) => !LENGTH.test(word));
-    if (colour == null) {
+    if (!colour) {
       if (stops.length > 0) stops[stops.length - 1].bend = places[0];
       continue;
     }
@@ -89,7 +93,7 @@ function gradientStops(parts, whole) {
 
 /** The alpha of a gradient just inside its beginning: all stops up to there have had their effect. */
 function alphaAtStart(stops) {
-  const after = stops.findIndex(({place}) => place > 0);
+  const after = stops.findIndex((stop) => stop.place > 0);
   if (after < 0) return stops[stops.length - 1].alpha;
   if (after === 0) return stops[0].alpha;
   const [from, to] = [stops[after - 1], stops[after]];
@@ -104,7 +108,7 @@ function alphaAtStart(stops) {
 /** The same stops, from the other end. */
 const reversedStops = (stops, whole) => stops.map(({place, alpha}, index) => {
   const before = stops[index - 1];
-  return Object.assign({place: whole - place, alpha}, before && before.bend != null && {bend: whole - before.bend});
+  return {place: whole - place, alpha, bend: before?.bend == null ? null : whole - before.bend};
 }).reverse();
 
 /** The alphas at the ends of a `mask-image` of one linear gradient along the view's axis. None hides nothing. */
@@ -123,14 +127,14 @@ function maskImage(view, element) {
   if (!/^(auto|cover|contain|100%)?( (auto|100%))?$/.test(mask('Size'))) return refuse(`its mask-size is ${mask('Size')}`);
   if (mask('Mode') === 'luminance') return refuse('its mask-mode is luminance');
   const [, inner] = /^linear-gradient\((.*)\)$/s.exec(image) || [];
-  if (inner == null) return refuse(image);
+  if (!inner) return refuse(image);
   const parts = splitOutside(inner, ',');
   let direction = 'to bottom';
   const [, named, angle] = /^(to [a-z ]+?|([-+.\de]+)deg)?(?: ?in .+)?$/.exec(parts[0]) || [];
   if (named != null || /^in /.test(parts[0])) parts.shift();
-  if (angle != null) {
+  if (angle) {
     direction = ['to top', 'to right', 'to bottom', 'to left'][(angle / 90 % 4 + 4) % 4];
-  } else if (named != null) direction = named;
+  } else if (named) direction = named;
   const names = alongOf(view) ? ['to bottom', 'to top'] : ['to right', 'to left'];
   if (!names.includes(direction)) return refuse(image);
   const {width, height} = layoutRect(element);
@@ -138,6 +142,14 @@ function maskImage(view, element) {
   const stops = gradientStops(parts, whole);
   if (stops.length < 2) return refuse(image);
   const ends = [stops, reversedStops(stops, whole)].map(alphaAtStart);
-  if ((direction === names[1]) !== view.isLeftward) ends.reverse();
-  return {start: rounded(ends[0]), end: rounded(ends[1])};
+  const isTurned = (direction === names[1]) !== view.isLeftward;
+  if (isTurned) ends.reverse();
+  const seen = {start: rounded(ends[0]), end: rounded(ends[1])};
+  if (!view.behaviours.some((each) => each.startFadeSize != null && each.endFadeSize != null)) return seen;
+  if (stops.length === 4 && stops.every((stop) => stop.bend == null) && Math.abs(whole - view.viewport[alongOf(view)]) <= 1) {
+    const places = (isTurned ? reversedStops(stops, whole) : stops).map((stop) => rounded(Math.min(1, Math.max(0, stop.place / whole))));
+    return {...seen, stops: places};
+  }
+  if (ends[0] < 1 && ends[1] < 1) tellUnsized(view); // Where nothing is hidden, a page may do without.
+  return seen;
 }

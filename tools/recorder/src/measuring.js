@@ -1,6 +1,6 @@
 /** The live state of a view, and numbers without their rounding. */
 
-import {AXES, lengthOf, rangeOf} from './axes.js';
+import {AXES, lengthOf, points, rangeOf} from './axes.js';
 import {shiftOf} from './carried.js';
 import {COARSE, MOVED, NEAR, STILL, TOLERANCE, UNDRAWN} from './constants.js';
 import {elementsOf} from './elements.js';
@@ -54,7 +54,7 @@ export function measure(view) {
   const rect = element.getBoundingClientRect();
   if (!view.borders) {
     const style = getComputedStyle(element);
-    view.borders = AXES.map(({First, Last}) => [First, Last].map((side) => parseFloat(style[`border${side}Width`])));
+    view.borders = AXES.map(({First, Last}) => [First, Last].map((side) => points(style[`border${side}Width`])));
   }
   const port = {};
   const viewport = AXES.map(({start, end}, axis) => {

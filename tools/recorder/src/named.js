@@ -12,12 +12,13 @@ const READ = {
   y: (view, element) => translation(element)[1],
 };
 
-/** What of the elements that a view's options name has a curve, as fields of a line for each. */
+/** What of the elements that a view's options name has a curve, or all of one that has none, as fields of a line for each. */
 export function measureElements(view, known) {
   return Object.entries(view.options.elements || {}).flatMap(([name, named]) => {
     const [element] = elementsOf(view, `elements.${name}`, named);
-    const properties = view.behaviours.filter(({kind, of}) => kind === 'curve' && of === name).map(({property}) => property);
-    if (!element || properties.length === 0) return [];
+    const curved = view.behaviours.filter((each) => each.kind === 'curve' && each.of === name).map((curve) => curve.property);
+    if (!element) return [];
+    const properties = curved.length > 0 ? curved : Object.keys(READ); // Whoever reads it may propose a curve.
     return [{of: name, ...Object.fromEntries(properties.map((property) => [property, rounded(READ[property](view, element, known))]))}];
   });
 }

@@ -1,11 +1,11 @@
 /** What `start` accepts: for each option a check, which throws unless what is given for it can be used. */
 
 import {SIDES} from './constants.js';
-import {checkNames, checkWord, failure, isElement, isObject, quoted} from './words.js';
+import {checkNames, checkWord, fail, isElement, isObject, quoted} from './words.js';
 
 /** What has to hold of a value, and what to say it must be. */
 const must = (what, holds) => (given, where) => {
-  if (!holds(given)) throw failure(`${where} must be ${what}, not ${quoted(given)}`);
+  if (!holds(given)) fail(`${where} must be ${what}, not ${quoted(given)}`);
 };
 
 /** Lists are what querySelectorAll gives, too. */
@@ -33,7 +33,7 @@ const list = (check, count, what = 'a list') => (given, where) => {
 /** An object with no other fields than those that have a check, and with those that are required. */
 const object = (checks, ...required) => (given, where, called = where) => {
   checkNames(given, Object.keys(checks), called);
-  for (const name of required) if (given[name] == null) throw failure(`${where} has no "${name}"`);
+  for (const name of required) if (given[name] == null) fail(`${where} has no "${name}"`);
   for (const [name, value] of Object.entries(given)) {
     if (value != null) checks[name](value, where ? `${where}.${name}` : name);
   }
@@ -58,11 +58,13 @@ export const CURVES = {
 const TIMINGS = Object.keys(CURVES);
 
 const alpha = number(0, 1);
+const ALIGNED = ['start', 'center', 'end'];
 const FARTHEST = 2 ** 41;
 const place = number(-FARTHEST, FARTHEST);
 const radius = number(0, FARTHEST, 'a number of points from 0 to 2^41');
 const positive = (most, what) => number(Number.MIN_VALUE, most, what);
 const part = either(isObject, object({points: place}, 'points'), number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'));
+const rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word('normal', 'fast'));
 const mode = word('corrected', 'literal');
 const anything = must('an object', isObject);
 
@@ -77,11 +79,12 @@ const interpolation = (given, where) => {
   object({kind: word('linear', 'logarithmic', 'exponential'), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, 'finite')}, 'kind')(given, where);
 };
 
-function curvePoints(given, where) {
-  list(list(place, 2, 'two numbers, [measure, value]'))(given, where);
-  const last = given.findIndex(([measure], index) => !(index + 1 < given.length && measure < given[index + 1][0]));
-  must('points, each behind the one before', () => last === given.length - 1 && last >= 0)(given, where);
-}
+/** A list that is not empty, of what ascends by a number. */
+const ascending = (check, numberOf) => (given, where) => {
+  list(check)(given, where);
+  must('a list that ascends', () => given.length > 0 && ![...given].some((each, index) => numberOf(each) <= numberOf(given[index - 1])))(given, where);
+};
+const curvePoints = ascending(list(place, 2, 'two numbers, [measure, value]'), ([measure] = []) => measure);
 
 const KINDS = {
   'fade': {
@@ -111,36 +114,55 @@ function behaviour(given, where) {
   object({kind: string, ...(isCurve ? {} : {mode}), ...KINDS[kind]}, ...needed)(given, where, `${where} (${kind})`);
   if (isCurve && given.of != null) { // It has no place among the items.
     word('offset', 'pull')(given.by, `${where}.by (of an element)`);
-    word('point', 'viewport', undefined)(given.unit, `${where}.unit (of an element)`);
+    word('point', 'viewport')(given.unit ?? 'point', `${where}.unit (of an element)`);
   }
   must(`at most the peakScale, which is ${peakScale}`, () => minimumScale <= peakScale)(minimumScale, `${where}.minimumScale`);
   const other = given.mode === 'literal' && Object.keys(given).find((name) =>
     (/^(enters|threshold|once)$/.test(name) && given[name] !== 'instant') || given[name]?.points != null);
-  if (other) throw failure(`${where}.${other} cannot be literal`);
+  if (other) fail(`${where}.${other} cannot be literal`);
 }
+
+/** What behaviours say of items, which no curve may say otherwise. */
+const OF_ITEMS = {fade: 'alpha of items', carousel: 'scale of items'};
 
 function behaviours(given, where) {
   list(behaviour)(given, where);
-  const subjects = given.map(({kind, property, of}) => String(kind === 'curve' ? [kind, property, of] : kind));
+  const subjects = given.map(({kind, property, of}) => (kind === 'curve' ? `${property} of ${of || 'items'}` : OF_ITEMS[kind] || kind));
   const second = subjects.findIndex((subject, index) => subjects.indexOf(subject) < index);
-  if (second > 0) {
-    throw failure(`${where}[${second}] is a second ${given[second].kind}, besides ${where}[${subjects.indexOf(subjects[second])}]`);
-  }
+  if (second > 0) fail(`${where}[${second}] is a second ${subjects[second]}`);
 }
 
 export const DOTS_OPTIONS = {
   lit: elements, moved: elements, alpha: call, unlit: number(0, 0.999, 'at least 0 and below 1'), atRest: flag,
 };
 
+/** Of some fields at most one. */
+function oneOf(given, where, ...names) {
+  const [one, other] = names.filter((name) => given[name] != null);
+  if (other) fail(`${where} has "${one}" and "${other}"; choose one`);
+}
+
 function dots(given, where) {
   object(DOTS_OPTIONS, 'lit')(given, where);
-  if (given.alpha && given.unlit != null) throw failure(`${where} has "alpha" and "unlit"; choose one`);
+  oneOf(given, where, 'alpha', 'unlit');
+}
+
+/** Stops are of one kind, and one way in line with the view: a log with others cannot be read. */
+function scrolling(given, where) {
+  object({
+    bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item', ...ALIGNED),
+    every: positive(FARTHEST, 'above 0'), flick: word('one', 'any'), loop: flag, offsets: word('recorded', 'simulated'),
+    at: ascending(place, Number), items: must('a whole number from 1', (count) => count > 0 && count >>> 0 === count),
+  })(given, where);
+  const stops = ['every', 'at', 'items'].filter((name) => given[name] != null);
+  oneOf(given, where, ...stops);
+  if (stops.length > 0) word(...ALIGNED)(given.paging, `${where}.paging (with ${stops})`);
 }
 
 function mask(given, where) {
   object({start: elements, end: elements, image: elements})(given, where);
   const {start, end, image} = given;
-  if (image ? start || end : !start || !end) throw failure(`${where} needs either "start" and "end", or "image"`);
+  if (image ? start || end : !start || !end) fail(`${where} needs either "start" and "end", or "image"`);
 }
 
 function named(given, where) {
@@ -150,30 +172,30 @@ function named(given, where) {
 
 const covered = either(isNumber, radius, type('number', 'string', 'element', 'list', 'function'));
 
-const rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word('normal', 'fast'));
-
 /** A moment as ISO 8601 has it, with its zone. */
 const instant = must('a moment such as 1970-01-01T00:00:00Z', (given) =>
   /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
 
 export const VIEW_OPTIONS = {
   element: scroller, id: string, axis: word('vertical', 'horizontal'), items: elements, sections: elements, header: elements,
-  pinnedHeaders: either(isNumber, radius, flag),
+  pinnedHeaders: either(isNumber, radius, type('number', 'boolean')),
   empty: flag, keys: type('string', 'function'), drawn: elements, content: elements,
   occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))), shadows: elements,
   dots: either(isObject, dots, elements), page: elements, mask, elements: named, keeps: word('content', 'end', 'start'),
-  scrolling: object({
-    bounces: flag, alwaysBounce: flag, deceleration: rate, paging: word('none', 'page', 'item', 'start', 'center', 'end'),
-    every: positive(FARTHEST, 'above 0'), at: list(place), items: number(1, 2 ** 20), flick: word('one', 'any'),
-    offsets: word('recorded', 'simulated'),
-  }),
-  behaviours,
+  scrolling, behaviours,
 };
 
+function view(given, where) {
+  object(VIEW_OPTIONS, 'element')(given, where);
+  const {pinnedHeaders, header, sections} = given;
+  if (header && !sections) fail(`${where}.header needs "sections", which name the elements that hold a header and its items`);
+  if (pinnedHeaders && !header) fail(`${where}.pinnedHeaders needs "header"`);
+}
+
 export const START_OPTIONS = {
-  views: list(object(VIEW_OPTIONS, 'element')), name: string, behaviours,
+  views: list(view), name: string, behaviours,
   links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')),
-  input: word('touch', 'pointer'), requests: flag, write: call,
+  input: word('touch', 'pointer'), redact: flag, requests: flag, write: call,
   app: object({name: string, version: string}), device: string, user: string, startedAt: instant,
   meta: anything,
 };
@@ -181,7 +203,7 @@ export const START_OPTIONS = {
 export function checkOptions(options) {
   const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
   if (stray) {
-    throw failure(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
+    fail(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
   }
   object(START_OPTIONS)(options, '', 'start');
 }

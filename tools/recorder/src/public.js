@@ -2,13 +2,12 @@
 
 import {rest, wake} from './clock.js';
 import {contains, isOwn} from './elements.js';
-import {letGo, likelyOwner, mover, own, settleLift} from './finger.js';
+import {letGo, mover, own, settleLift} from './finger.js';
 import {sync} from './keeping.js';
-import {heard, listened} from './listening.js';
 import {pathAt} from './sections.js';
-import {header, start, unwatch} from './start.js';
+import {header, hear, start, unwatch} from './start.js';
 import {loggedViews, recording, views, waiting} from './state.js';
-import {checkNames, checkWord, failure, isElement, isObject, meant, quoted, warn} from './words.js';
+import {checkNames, checkWord, fail, isElement, isObject, meant, quoted, warn} from './words.js';
 import {addLine, emit, flush, frameTime, microseconds, pageTime, stamp, stampOf} from './writing.js';
 
 /** What can be observed, and the fields of each observation. */
@@ -23,7 +22,7 @@ function viewNamed(id) {
   const logged = loggedViews();
   const view = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view) return view;
-  throw failure(`${id == null ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
+  fail(`${id == null ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
 }
 
 /**
@@ -51,7 +50,7 @@ export function observe(viewID, observation) {
   const [id, given] = isObject(viewID) ? [undefined, viewID] : [viewID, observation];
   const view = viewNamed(id);
   if (!isObject(given) || typeof given.type !== 'string') {
-    throw failure('observe needs an object with a "type"');
+    fail('observe needs an object with a "type"');
   }
   const {type, ...fields} = given;
   const kind = type.replace(/^observed\./, '');
@@ -66,7 +65,7 @@ export function observe(viewID, observation) {
 /** The path of the item that an element is in. */
 function pathOf(view, element) {
   const index = view ? view.items.findIndex((item) => contains(item, element)) : -1;
-  if (index < 0) throw failure(`${quoted(element)} is in no item${view ? ` of view ${view.id}` : ''}`);
+  if (index < 0) fail(`${quoted(element)} is in no item${view ? ` of view ${view.id}` : ''}`);
   return pathAt(view, index);
 }
 
@@ -113,15 +112,13 @@ export function stop() {
   if (waiting) waiting.stop();
   if (recording?.running) {
     if (recording.finger) {
-      if (recording.finger.owner == null) own(recording.finger, likelyOwner(recording.finger));
+      own(recording.finger);
       letGo();
     }
     if (recording.lifted) settleLift();
     const time = frameTime(); // What is on screen is of the last frame.
     for (const group of new Set(views().map((view) => view.group))) rest(group, time, true);
-    for (const target of listened()) {
-      for (const type of Object.keys(recording.listeners)) target.removeEventListener(type, heard, {capture: true});
-    }
+    hear('removeEventListener');
     views().forEach(unwatch);
     recording.afterFrame.port1.close();
     const t = Math.max(recording.now, microseconds(performance.now()));
@@ -137,7 +134,7 @@ export function text() {
   return recording ? recording.lines.map((line) => line.text + '\n').join('') : '';
 }
 
-const NOTHING = 'there is no log, for nothing on this page has scrolled';
+const NOTHING = 'there is no log: start() was not called, or nothing has scrolled since; scroll, or name what scrolls with "views"';
 
 /** Stops and saves the log as a file. @param {string} [filename] */
 export function download(filename) {
@@ -151,9 +148,8 @@ export function download(filename) {
 }
 
 /** Stops and posts the log. @param {string} url @returns {Promise<Response>} */
-export function send(url) {
-  const body = stop();
-  if (!body) return Promise.reject(failure(NOTHING));
+export async function send(url) {
+  const body = stop() || fail(NOTHING);
   return fetch(url, {method: 'POST', headers: {'Content-Type': 'application/jsonl'}, body});
 }
 
@@ -164,6 +160,6 @@ export const ScrollRecorder = {
   get lineCount() { return recording ? recording.lines.length : 0; },
   /** Whether everything that has moved is at rest and has been looked at. */
   get isAtRest() {
-    return !recording || !(recording.finger || recording.lifted || views().some(({isAwake}) => isAwake));
+    return !recording || !(recording.finger || recording.lifted || views().some((view) => view.isAwake));
   },
 };

@@ -7,18 +7,18 @@ import {offsetGrid} from './measuring.js';
 /** Chromium's rounding is known; that of others is learnt where they come to rest. */
 const isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent);
 
-/** Whether content begins at the lower end of a view and reaches beyond the upper one, as in a chat: offsets are negative. */
-export const isUpward = ({display, flexDirection}) => display.endsWith('flex') && flexDirection === 'column-reverse';
+/** Whether a style lays out a row or a column from its far end: content reaches beyond the other one, and offsets are negative. */
+export const isReversed = (style, way) => style.display.endsWith('flex') && style.flexDirection === `${way}-reverse`;
 
 /** How far an upward view can be scrolled: what its last child, the uppermost, says if that explains the told length. */
 export function upwardRange(view, bottom, height) {
   const {scrollHeight: told, clientHeight: room, scrollTop, lastElementChild} = view.element;
   if (told <= room) return 0;
   const known = view.upward;
-  if (known != null && known.told === told && known.height === height) return known.range;
+  if (known && known.told === told && known.height === height) return known.range;
   const margin = lastElementChild ? points(getComputedStyle(lastElementChild).marginTop) : 0;
   const top = lastElementChild ? lastElementChild.getBoundingClientRect().top - margin : NaN;
-  const length = bottom - scrollTop - top + parseFloat(getComputedStyle(view.element).paddingTop);
+  const length = bottom - scrollTop - top + points(getComputedStyle(view.element).paddingTop);
   // Chromium cuts off what is left of a device pixel, and lays out in parts of one.
   const whole = (value) => Math.floor(value * offsetGrid() + 1 / 128) / offsetGrid();
   const range = Math.abs(length - told) <= 1 ? whole(length - height) : told - room;
@@ -84,7 +84,7 @@ function endsOf(view, part, side, told, padding, toContent) {
   if (holder(part) !== view.element || /absolute|fixed/.test(position)) return [end];
   let margin = marginOf(part);
   if (side === 'bottom') { // The margin of the last one inside goes through to the outside.
-    for (let inner = part.lastElementChild; inner != null; inner = inner.lastElementChild) {
+    for (let inner = part.lastElementChild; inner; inner = inner.lastElementChild) {
       if (Math.abs(inner.getBoundingClientRect().bottom + toContent - end) > SAME_END) break;
       margin = Math.max(margin, marginOf(inner));
     }

@@ -20,9 +20,23 @@ export function drawing(element) {
   if (plain && unscaled && unturned) return null;
   const turned = unturned ? '' : rotation(rotate.split(' '));
   const scaled = unscaled ? '' : `scale(${scale.split(' ').slice(0, 2)})`;
-  const {a, b, c, d} = new DOMMatrix(turned + scaled + (plain ? '' : transform));
-  if (a === 1 && b === 0 && c === 0 && d === 1) return null;
-  return {a, b, c, d, origin: transformOrigin.split(' ').map(parseFloat)};
+  const matrix = new DOMMatrix(turned + scaled + (plain ? '' : transform));
+  const {a, b, c, d} = matrix;
+  if (matrix.is2D && a === 1 && b === 0 && c === 0 && d === 1) return null;
+  return {matrix, a, b, c, d, origin: transformOrigin.split(' ').map(parseFloat)};
+}
+
+/** The layout rectangle of what is turned into depth, of which the drawn one tells neither the size nor the middle; null without an offset parent. */
+function deepRect(element) {
+  const {offsetParent: owner, offsetWidth: width, offsetHeight: height} = element;
+  if (!owner) return null;
+  const outer = owner.getBoundingClientRect();
+  let [left, top] = [outer.left + owner.clientLeft + element.offsetLeft, outer.top + owner.clientTop + element.offsetTop];
+  for (let part = element.parentElement; part; part = part === owner ? null : part.parentElement) {
+    left -= part.scrollLeft;
+    top -= part.scrollTop;
+  }
+  return {left, top, width, height, isDrawn: true};
 }
 
 /** The layout rectangle of what has no box: its frame is the same wherever the view is scrolled. */
@@ -41,6 +55,8 @@ export function layoutRect(element, known, isResized) {
   const isKnown = known && Math.abs(width - known[2]) <= fine(left) && Math.abs(height - known[3]) <= fine(top);
   const drawn = isKnown && !isResized ? null : drawing(element);
   if (!drawn) return {left, top, width, height, isDrawn: false};
+  const deep = drawn.matrix.is2D ? null : deepRect(element);
+  if (deep) return deep;
   const {a, b, c, d, origin} = drawn;
   // The drawn rectangle bounds the transformed box: |a| w + |c| h wide, |b| w + |d| h high.
   const determinant = Math.abs(a * d) - Math.abs(b * c);

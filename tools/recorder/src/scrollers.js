@@ -1,6 +1,6 @@
 /** What scrolls on a page. */
 
-import {AXES, mayScroll, rangeOf} from './axes.js';
+import {AXES, mayScroll, rangeOf, scrolledTo} from './axes.js';
 import {carriedIn} from './carried.js';
 import {children, deep, HAS_CONTENT} from './elements.js';
 
@@ -19,7 +19,7 @@ export function findScrollers() {
     if (element !== pageOf(element) || HAS_CONTENT.has(element.tagName) || style.visibility !== 'visible') return [];
     const isPage = element === element.ownerDocument.scrollingElement; // That of a frame.
     if (isPage && Math.min(element.clientWidth, element.clientHeight) < 40) return []; // Frames nobody looks at.
-    const isScroller = [0, 1].some((axis) => (mayScroll(style, axis) || (isPage && style[AXES[axis].overflow] === 'visible')) &&
+    const isScroller = [0, 1].some((axis) => (mayScroll(style, axis) || (isPage && style[AXES[axis].overflow] === 'visible') || scrolledTo(element, axis)) &&
       (rangeOf(element, axis) > 0 || (!isPage && isLarge({element}) && isUnfilled(element))));
     return isScroller ? [{element, axis: axisOf(element)}] : carriedIn(element, false, style) || [];
   });
@@ -36,11 +36,11 @@ export function pageOf(element) {
 }
 
 /** Why a view cannot be recorded, or null. */
-export function obstacle(element, axis) {
-  const {display, flexDirection, writingMode} = getComputedStyle(element);
-  if (axis === 'horizontal' && display.endsWith('flex') && flexDirection === 'row-reverse') return 'scrolls from right to left';
+export function obstacle(element) {
+  const {writingMode} = getComputedStyle(element);
   return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
 }
 
-/** The way in which an element overflows. */
-export const axisOf = (element) => (rangeOf(element, 0) > 0 && rangeOf(element, 1) <= 0 ? 'horizontal' : 'vertical');
+/** The way in which an element overflows, and is not kept from it. */
+export const axisOf = (element) =>
+  (rangeOf(element, 0) > 0 && (rangeOf(element, 1) <= 0 || getComputedStyle(element).overflowY === 'hidden') ? 'horizontal' : 'vertical');

@@ -1,11 +1,12 @@
 /** Sections, keys and places of items. */
 
+import {isClone} from './carried.js';
 import {shownRect} from './cuts.js';
 import {tokensOf} from './edits.js';
 import {inWords} from './words.js';
 import {findSections} from './items.js';
 import {frameOf} from './rectangles.js';
-import {failure, quoted} from './words.js';
+import {fail, quoted} from './words.js';
 
 /** A section's id: its element's id, or a number, the same as long as the element lives. */
 function sectionID(view, element) {
@@ -31,7 +32,8 @@ const KEYS = ['data-id', 'data-key', 'id'];
 function findKeys(view, items) {
   const counts = KEYS.map((keyed) => [keyed, new Set(items.map((item) => keyOf({keyed}, item)).filter(Boolean)).size]);
   const [keyed, count] = counts.reduce((best, other) => (other[1] > best[1] ? other : best));
-  view.keyed = count * 2 >= Math.max(1, items.length) ? keyed : undefined;
+  // A loop needs them to tell copies.
+  view.keyed = count * 2 >= Math.max(1, items.length) || view.options.scrolling?.loop ? keyed : undefined;
   view.keyTrouble = view.keyed ? null : `the items of view ${view.id} have no keys (${KEYS.join(', ')})`;
 }
 
@@ -39,7 +41,7 @@ function findKeys(view, items) {
  * The keys of items, or null if the view has none. An item without one, or with that of another, gets one that is made up: it
  * holds as long as its element lives, or, where it is the only one of its kind, as long as there is one.
  */
-function keysOf(view, items, isStart) {
+function ownKeys(view, items, isStart) {
   if (view.options.keys == null && view.items.length === 0) findKeys(view, items);
   if (view.keyed == null) return null;
   const keys = items.map((item) => keyOf(view, item));
@@ -55,7 +57,7 @@ function keysOf(view, items, isStart) {
   const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
   if (twice != null) view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
   else if (view.options.keys) view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
-  if (isStart && view.options.keys) throw failure(view.keyTrouble);
+  if (isStart && view.options.keys) fail(view.keyTrouble);
   const kinds = others.map(inWords);
   others.forEach((item, index) => {
     const kind = kinds[index];
@@ -66,6 +68,27 @@ function keysOf(view, items, isStart) {
   });
   const keyed = new Map([...owners].map(([key, item]) => [item, key]));
   return items.map((item) => keyed.get(item));
+}
+
+/** The items that are pages: all but the copies for a loop. */
+export const pagesOf = ({options}, items) => (options.scrolling?.loop ? items.filter((item) => !isClone(item)) : items);
+
+/** The keys of items. A copy for a loop has that of the item with the same key, or else of that which comes there in the round, with `~` and a number. */
+function keysOf(view, items, isStart) {
+  const pages = pagesOf(view, items);
+  const keys = ownKeys(view, pages, isStart);
+  if (!keys || pages.length === 0 || pages.length === items.length) return keys;
+  const first = items.indexOf(pages[0]);
+  const own = new Map(pages.map((item, index) => [item, keys[index]]));
+  const counts = new Map();
+  return items.map((item, index) => {
+    if (own.has(item)) return own.get(item);
+    const given = keyOf(view, item);
+    const there = (index - first + pages.length * items.length) % pages.length;
+    const key = given != null && keys.includes(given) ? given : keys[there];
+    counts.set(key, (counts.get(key) || 0) + 1);
+    return `${key}~${counts.get(key)}`;
+  });
 }
 
 /** The sections found, with where each starts in the flat lists of all items and keys. */
@@ -81,9 +104,16 @@ export function findItems(view, isStart = false) {
 }
 
 export const pathAt = (view, index) => {
-  const section = view.sections.findLastIndex(({start}) => start <= index);
+  const section = view.sections.findLastIndex((each) => each.start <= index);
   return [section, index - view.sections[section].start];
 };
+
+/** The number of an item's page: its own, or of a copy for a loop that of what it is a copy of. */
+export function pageAt(view, index) {
+  const pages = pagesOf(view, view.items);
+  return pages.length === view.items.length ? index
+    : pages.findIndex((page) => view.keys[view.items.indexOf(page)] === view.keys[index].replace(/~\d+$/, ''));
+}
 
 /** Takes over everything as it is now; `actual` and `frames` agree afterwards. */
 export function adopt(view, live, found = findItems(view)) {
@@ -113,8 +143,8 @@ export function sectionRecord(view, {id, start, count, headerFrame}) {
 
 /** Forgets what was last written about an item, or about all: it is written when it is next seen. */
 export function forgetTold(view, token) {
-  for (const told of [view.told.alphas, view.told.scales]) {
-    if (token == null) told.clear();
+  for (const told of Object.values(view.toldOfItems)) {
+    if (!token) told.clear();
     else told.delete(token);
   }
 }

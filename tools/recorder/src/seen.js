@@ -2,6 +2,7 @@
 
 import {alongOf} from './axes.js';
 import {uncovered} from './bars.js';
+import {translation} from './carried.js';
 import {AHEAD, CHANGED} from './constants.js';
 import {drawnPart, drawnScale, effectiveOpacity, opacityEnd} from './drawn.js';
 import {offsetGrid, rounded, visibility} from './measuring.js';
@@ -28,7 +29,7 @@ function movedPort(view, {left, top, right, bottom}, pixels) {
     : {left: left + by, top, right: right + by, bottom};
 }
 
-export const visibleText = ({whole, partial}) => `${whole.join(' ')}|${partial.join(' ')}`;
+export const visibleText = (seen) => `${seen.whole.join(' ')}|${seen.partial.join(' ')}`;
 
 /**
  * Writes which items are on screen. The offset of a follower is computed from its leader's and then rounded by the browser
@@ -51,34 +52,34 @@ export function observeVisible(view, t, port = uncovered(view), seen = seenItems
 export const beginning = (animations) => animations.filter(({currentTime, effect}) =>
   currentTime < 0 && currentTime > -AHEAD && effect?.target).map(({effect}) => effect.target);
 
+/** What was last written of items, for each field by the item's token: nothing. */
+export const noneTold = () => ({alpha: new Map(), scale: new Map(), x: new Map(), y: new Map()});
+
 /** Writes alphas and scales of the items on screen, those that changed or all; not of those that nothing can be read of yet. */
 export function observeItems(view, t, places, everything, known, unread) {
-  const {tokens} = view;
-  const before = view.told;
-  const [alphas, scales] = [new Map(), new Map()]; // What left the screen is forgotten.
-  const write = (values, written, index, kind, value, isNews) => {
-    const last = written.get(tokens[index]);
+  const before = view.toldOfItems;
+  view.toldOfItems = noneTold(); // What left the screen is forgotten.
+  const keep = (field, token, value) => value == null || view.toldOfItems[field].set(token, value);
+  const write = (index, kind, value, isNews, field = kind) => {
+    const token = view.tokens[index];
+    const last = before[field].get(token);
     const isEnd = value !== last && (value === 0 || value === 1); // Reached by however small a step.
     const isChanged = last == null ? isNews : Math.abs(value - last) > CHANGED || isEnd;
-    if (!isChanged && !(everything && (isNews || last != null))) {
-      if (last != null) values.set(tokens[index], last);
-      return;
-    }
-    values.set(tokens[index], value);
-    emit(view, t, `observed.${kind}`, {item: pathAt(view, index), [kind]: value}, isChanged);
+    const isWritten = isChanged || (everything && (isNews || last != null));
+    keep(field, token, isWritten ? value : last);
+    if (isWritten) emit(view, t, `observed.${kind}`, {item: pathAt(view, index), [field]: value}, isChanged);
   };
   for (const {index, rect} of places) {
     const item = view.items[index];
     const part = drawnPart(view, item);
     if (unread.some((element) => element.contains(part))) {
-      for (const [values, last] of [[alphas, before.alphas], [scales, before.scales]]) {
-        if (last.has(tokens[index])) values.set(tokens[index], last.get(tokens[index]));
-      }
+      for (const field in before) keep(field, view.tokens[index], before[field].get(view.tokens[index]));
       continue;
     }
-    write(alphas, before.alphas, index, 'alpha', rounded(effectiveOpacity(part, opacityEnd(view), known, part === item)), true);
+    write(index, 'alpha', rounded(effectiveOpacity(part, opacityEnd(view), known, part === item)), true);
     const scale = part === item && !rect.isDrawn ? 1 : rounded(drawnScale(part, item, view.axis));
-    write(scales, before.scales, index, 'scale', scale, view.showsScale || Math.abs(scale - 1) > CHANGED);
+    write(index, 'scale', scale, view.showsScale || Math.abs(scale - 1) > CHANGED);
+    // Where a translation moves the item itself, it lies there; a part of it is drawn beside its place.
+    if (part !== item) for (const way of view.shifts) write(index, 'shift', rounded(translation(part)[way === 'x' ? 0 : 1]), true, way);
   }
-  Object.assign(view.told, {alphas, scales});
 }

@@ -15,7 +15,7 @@ const namedSection = (element, wanted) => wanted ?? element.getAttribute('data-s
 function sectionOf(view, element, wanted) {
   const named = namedSection(element, wanted);
   if (named != null) {
-    const byID = view.sections.findIndex(({id, element: owner}) => id === String(named) || owner === named);
+    const byID = view.sections.findIndex((each) => each.id === String(named) || each.element === named);
     return byID < 0 ? view.sections.findIndex((_, index) => String(index) === String(named)) : byID;
   }
   if (view.options.sections == null && view.sections.length === 1) return 0;

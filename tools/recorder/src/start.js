@@ -21,12 +21,11 @@ import {adopt, findItems, sectionRecord} from './sections.js';
 import {stopsOf} from './snaps.js';
 import {loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkItems, connect, makeView, nest} from './view.js';
-import {failure, inWords, warn} from './words.js';
-import {addLine, emit, frameTime, pageTime} from './writing.js';
+import {fail, inWords, warn} from './words.js';
+import {addLine, emit, frameTime, lineOf, pageTime} from './writing.js';
 
 function browserName() {
-  const agent = navigator.userAgent;
-  const [found] = /(Firefox|\w*Chrome)\/[\d.]+/.exec(agent) || /Version\/[\d.]+(?=.*Safari)/.exec(agent) || ['unknown'];
+  const [found] = /(Firefox|\w*Chrome|Version(?!.*Chrome))\/[\d.]+/.exec(navigator.userAgent) || ['unknown'];
   return found.replace('Version', 'Safari').replace('/', ' ');
 }
 
@@ -35,7 +34,7 @@ function viewRecord(view) {
   return { // What is undefined is not written.
     id, axis, viewport: {width, height},
     direction: view.isLeftward ? 'rtl' : undefined,
-    occlusion: view.options.occlusion || Object.values(occlusion).some((covered) => covered > 0) ? occlusion : undefined,
+    occlusion: view.options.occlusion || Object.values(occlusion).some(Boolean) ? occlusion : undefined,
     range: view.isRangeUnknown ? 'unknown' : undefined,
     keeps,
     layout: {kind: 'frames', contentSize: size, pinnedHeaders: view.pinned == null ? undefined : view.pinned || true},
@@ -50,7 +49,7 @@ function isContentMoved(view, records) {
   if (!view.isCarried) return false;
   const {content} = view.options;
   const moved = content == null ? view.members : new Set(elementsOf(view, 'content', content));
-  return records.some(({target}) => moved.has(target));
+  return records.some((record) => moved.has(record.target));
 }
 
 /** Has a view no longer watched. */
@@ -73,11 +72,11 @@ export function watch(view) {
   // What is around a view may fade or hide what is in it; it moves nothing among its items.
   view.surroundings = new MutationObserver((records) => {
     if (hasGone(view)) sync(view, pageTime(), 'browser'); // It may go on with another element.
-    if (records.every(({type}) => type === 'childList')) return;
+    if (records.every((record) => record.type === 'childList')) return;
     view.borders = null;
     wake(view);
   });
-  for (let part = holder(view.element); part != null; part = holder(part)) {
+  for (let part = holder(view.element); part; part = holder(part)) {
     view.surroundings.observe(part, {attributes: true, childList: true});
   }
   if (view.root.host) view.surroundings.observe(view.root, {childList: true});
@@ -106,6 +105,7 @@ export function watch(view) {
  *   follower when the leader scrolls. It should call `update(follower)` when it has done so.
  * @param {"touch"|"pointer"} [options.input] Which events tell of a finger; default: touch.
  * @param {boolean} [options.requests] Whether calls of `scrollIntoView` for items are written as what `asked` writes; default: no.
+ * @param {boolean} [options.redact] Whether the log is to say nothing of whom or what it shows: texts are numbers, fingers coarse; default: no.
  * @param {function(string)} [options.write] Called with every line, without line end, once its place is settled
  *   (a quarter of a second later, or when it is known which of several nested views a finger drags, or at `stop`).
  * @param {object} [options.app] The app that is recorded, `{name, version}`; in the header's `meta`, as the next three are.
@@ -115,16 +115,16 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') throw failure('start() needs a page, and there is no document here');
-  if (waiting || (recording?.running)) throw failure('already recording; call stop() first');
+  if (typeof document === 'undefined') fail('start() needs a page, and there is no document here');
+  if (waiting || (recording?.running)) fail('already recording; call stop() first');
   checkOptions(options);
   if (options.views) begin(options, options.views);
   else beginWithAll(options);
 }
 
 /** Whether an element shows a page, larger than an icon, that this one may not look into. */
-const isForeign = ({tagName, contentDocument, clientWidth, clientHeight}) =>
-  tagName === 'IFRAME' && !contentDocument && Math.min(clientWidth, clientHeight) >= 100;
+const isForeign = (element) =>
+  element.tagName === 'IFRAME' && !element.contentDocument && Math.min(element.clientWidth, element.clientHeight) >= 100;
 
 /** Begins to record everything that scrolls, now or as soon as something does. What cannot be recorded is left out. */
 function beginWithAll(options) {
@@ -132,16 +132,16 @@ function beginWithAll(options) {
   const wanted = [];
   for (const found of document.body ? findScrollers() : []) {
     const {element, axis} = found;
-    const reason = obstacle(element, axis);
+    const reason = obstacle(element);
     const view = found.owner ? carriedOptions(found) : {element, axis, empty: true};
-    if (reason == null) wanted.push({...view, id: freeID(element, wanted)});
+    if (!reason) wanted.push({...view, id: freeID(element, wanted)});
     else leftOut[inWords(element)] = reason;
   }
   for (const frame of deep().filter(isForeign)) leftOut[inWords(frame)] = 'is a frame of another origin';
   if (wanted.length === 0) {
     if (waiting) return;
     for (const [element, why] of Object.entries(leftOut)) warn(`${element} is not recorded: it ${why}`);
-    console.info('ScrollRecorder: nothing on this page scrolls yet; recording begins when something does');
+    console.info('ScrollRecorder: nothing scrolls yet; recording begins when something does');
     wait(options);
     return;
   }
@@ -159,23 +159,23 @@ function freeID(element, others) {
 /** Looks again, at most once a frame, whenever the page may have changed. */
 function wait(options) {
   setRecording(null);
-  let isAsking = false;
+  let frame = 0;
   const ask = () => {
-    if (!isAsking) window.requestAnimationFrame(() => {
-      isAsking = false;
+    if (frame === 0) frame = window.requestAnimationFrame(() => {
+      frame = 0;
       if (waiting) beginWithAll(options);
     });
-    isAsking = true;
   };
   const changes = new MutationObserver(ask);
   changes.observe(document, {childList: true, subtree: true, attributes: true, characterData: true});
-  const types = ['load', 'resize', 'transitionend', 'toggle', 'scroll'];
-  for (const type of types) window.addEventListener(type, ask, true);
+  const types = ['load', 'transitionend', 'scroll'];
+  const listen = (change) => types.forEach((type) => window[change](type, ask, true));
+  listen('addEventListener');
   setWaiting({
     stop: () => {
       setWaiting(null);
       changes.disconnect();
-      for (const type of types) window.removeEventListener(type, ask, true);
+      listen('removeEventListener');
     },
   });
 }
@@ -206,14 +206,14 @@ function firstRecord(view) {
 
 /** The log's first line, with the views that are in it so far. */
 export function header() {
-  const {options: {name, links, app, device, user, startedAt, meta}, leftOut} = recording;
+  const {options: {name, links, app, device, user, startedAt, meta}, leftOut, numbers} = recording;
   const told = loggedViews();
   return {
     format: 'scroll-session',
     version: 1,
-    name: name || new URLSearchParams(location.search).get('session') || document.title || 'untitled',
+    name: !numbers && (name || new URLSearchParams(location.search).get('session') || document.title) || 'untitled',
     scene: {views: told.map(firstRecord), links},
-    meta: {
+    meta: numbers ? {recorder: ScrollRecorder.version} : {
       recorder: {
         name: 'scroll-recorder.js', version: ScrollRecorder.version,
         views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
@@ -223,17 +223,16 @@ export function header() {
       userAgent: navigator.userAgent,
       devicePixelRatio: window.devicePixelRatio,
       touchPoints: navigator.maxTouchPoints,
-      title: document.title,
       app, device, user, startedAt, // What only the page can know.
       ...meta,
     },
   };
 }
 
-/** Listens to all that is to be heard, also where something has come. Capturing at the window comes before the page's own listeners. */
-export function hear() {
+/** Listens to all that is to be heard, also where something has come, or no longer. Capturing at the window comes before the page's own listeners. */
+export function hear(change = 'addEventListener') {
   for (const target of listened()) {
-    for (const type of Object.keys(recording.listeners)) target.addEventListener(type, heard, {capture: true, passive: true});
+    for (const type of Object.keys(recording.listeners)) target[change](type, heard, {capture: true, passive: true});
   }
 }
 
@@ -243,13 +242,19 @@ export function watchAround(elements) {
   for (const element of elements) {
     if (element.tagName === 'BODY') break;
     const found = !views().some((view) => view.element === element) && carriedIn(element, true);
-    if (!found || obstacle(element, found.axis) != null) continue;
-    const view = makeView({...carriedOptions(found), id: freeID(element, views())}, 0);
-    Object.assign(view, {isDormant: true, isLate: true, group: [view]});
-    prepare(view);
-    recording.views.push(view);
-    watch(view);
+    if (found) admit(carriedOptions(found), element);
   }
+}
+
+/** Watches a view that nobody knew of when the recording began: it comes into the log when it moves. None if it cannot be recorded. */
+export function admit(options, element) {
+  if (obstacle(element)) return null;
+  const view = makeView({...options, id: freeID(element, views())}, 0);
+  Object.assign(view, {isDormant: true, isLate: true, group: [view]});
+  prepare(view);
+  recording.views.push(view);
+  watch(view);
+  return view;
 }
 
 /** Takes a view into the log that has just been moved for the first time: as it was until now, from the beginning on. */
@@ -258,16 +263,16 @@ export function join(view) {
   view.isDormant = view.isLate = false;
   nest(all);
   for (const outer of all) if (outer.inner.includes(view) && outer.isGuessed) outer.structureChanged = true;
-  Object.assign(view.told, {visible: null});
+  view.told.visible = null;
   const only = all.find((other) => other !== view && !other.isDormant);
   if (only && !recording.namesViews) { // The only view so far: now its lines have to name it.
-    for (const line of lines) line.text = line.text.replace(/^\{"t":\d+,"type":"[\w.]+"/, `$&,"view":${JSON.stringify(only.id)}`);
+    for (const line of lines) line.text = line.text.replace(/^\{"t":\d+,"type":"[\w.]+"/, `$&,${lineOf({view: only.id}).slice(1, -1)}`);
   }
   recording.namesViews = true;
-  lines[0].text = JSON.stringify(header());
+  lines[0].text = lineOf(header());
   const at = lines.findIndex(({text}, index) => index > 0 && !text.includes('"type":"appear"'));
   const [x, y] = view.offset;
-  const text = JSON.stringify({t: 0, type: 'appear', view: view.id, x, y});
+  const text = lineOf({t: 0, type: 'appear', view: view.id, x, y});
   lines.splice(at < 0 ? lines.length : at, 0, {t: 0, text, isMeasured: false});
   recording.events += 1;
   recording.written += 1;
@@ -281,21 +286,21 @@ export function join(view) {
 export function begin(options, wanted, leftOut) {
   const origin = performance.now();
   const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
-  const ids = new Set(made.map(({id}) => id));
-  if (ids.size !== made.length) throw failure(`view ids must differ: ${made.map(({id}) => id)}`);
+  const ids = new Set(made.map((view) => view.id));
+  if (ids.size !== made.length) fail(`view ids must differ: ${made.map((view) => view.id)}`);
   connect(made, options.links || []);
-  if (made.some(({isGuessed}) => isGuessed)) findFixed();
+  if (made.some((view) => view.isGuessed)) findFixed();
   made.forEach(prepare);
   // What a script may move is in the log from its first move on. The header is not changed once it has been handed on.
-  const mayWait = leftOut && !options.write && made.some(({isCarried}) => !isCarried);
+  const mayWait = leftOut && !options.write && made.some((view) => !view.isCarried);
   for (const view of made) view.isDormant = mayWait && view.isCarried;
   setRecording({
     running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0,
-    lines: [], written: 0, events: 0, views: made, held: Infinity, afterFrame: new MessageChannel(),
+    lines: [], numbers: options.redact && new Map(), written: 0, events: 0, views: made, held: Infinity, afterFrame: new MessageChannel(),
     hasScrollEnd: 'onscrollend' in window, leftOut, options, write: options.write,
-    listeners: Object.assign({}, commonListeners, options.input === 'pointer' ? pointerListeners : touchListeners),
+    listeners: {...commonListeners, ...(options.input === 'pointer' ? pointerListeners : touchListeners)},
   });
-  const isDeaf = made.map(({element}) => hearCalls(element.ownerDocument.defaultView)).includes(false);
+  const isDeaf = made.map((view) => hearCalls(view.element.ownerDocument.defaultView)).includes(false);
   recording.afterFrame.port1.onmessage = look;
   if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
   recording.namesViews = loggedViews().length > 1;

@@ -1,6 +1,6 @@
 /** The recording under way. */
 
-import {failure, warn} from './words.js';
+import {fail, warn} from './words.js';
 import {emit, stampOf} from './writing.js';
 
 /** The recording under way or the last one; null before the first. */
@@ -24,11 +24,11 @@ export const isStarting = () => !recording?.running || recording.isStarting;
 
 /** Says what is wrong with a page: an error when the recording starts, later a warning that leaves it running. */
 export function complain(view, what, why) {
-  if (isStarting()) throw failure(what + why);
+  if (isStarting()) fail(what + why);
   tell(view, what, why);
 }
 
 export const views = () => recording.views;
 
 /** Those that are in the log. */
-export const loggedViews = () => views().filter(({isDormant}) => !isDormant);
+export const loggedViews = () => views().filter((view) => !view.isDormant);

@@ -4,9 +4,10 @@ import {alongOf, mayScroll} from './axes.js';
 import {carriedIn, carriedOptions} from './carried.js';
 import {REST, REST_MARGIN, SIDES} from './constants.js';
 import {contains, LATER, scrollerOf} from './elements.js';
-import {isUpward} from './range.js';
+import {isReversed} from './range.js';
 import {axisOf, obstacle, pageOf} from './scrollers.js';
-import {failure, meant, quoted} from './words.js';
+import {noneTold} from './seen.js';
+import {fail, meant, quoted} from './words.js';
 
 /** Throws if a view has no items and does not say that it may have none. */
 export function checkItems(view) {
@@ -14,13 +15,13 @@ export function checkItems(view) {
   if (empty || view.items.length > 0) return;
   const isSectionless = sections && view.sections.length === 0;
   const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
-  throw failure(`view ${view.id} has no items (${tried}); ${LATER}`);
+  fail(`view ${view.id} has no items (${tried}); ${LATER}`);
 }
 
 export function makeView(given, index, behavioursOfAll) {
   const where = `views[${index}].element`;
   const found = scrollerOf(given.element, where);
-  if (!found) throw failure(`${where} finds no element (${quoted(given.element)})`);
+  if (!found) fail(`${where} finds no element (${quoted(given.element)})`);
   const element = pageOf(found);
   const isDocument = element === element.ownerDocument.scrollingElement;
   const carried = given.content == null && !isDocument && carriedIn(element);
@@ -28,13 +29,13 @@ export function makeView(given, index, behavioursOfAll) {
   const axis = options.axis || axisOf(element);
   const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
   const style = getComputedStyle(element);
-  const reason = obstacle(element, axis);
-  if (!element.isConnected) throw failure(`view ${id} is not on the page`);
-  if (reason) throw failure(`view ${id} ${reason}, which is not supported`);
+  const reason = obstacle(element);
+  if (!element.isConnected) fail(`view ${id} is not on the page`);
+  if (reason) fail(`view ${id} ${reason}, which is not supported`);
   const isCarried = options.content != null || options.carried === true;
   const behaviours = options.behaviours || behavioursOfAll || [];
   const longest = Math.max(0, ...behaviours.map(({duration = 0}) => duration));
-  const shadow = behaviours.find(({kind}) => kind === 'section-shadow');
+  const shadow = behaviours.find((each) => each.kind === 'section-shadow');
   const {offset = [0, 4], radius = 4} = shadow || {offset: [0, 0], radius: 0}; // The scene's defaults.
   return {
     id, element, axis, options, behaviours,
@@ -48,14 +49,16 @@ export function makeView(given, index, behavioursOfAll) {
     // firstRecord: what the header says of it
     // places: where its items were, if each is moved by itself
     shift: [0, 0], // and how far all were
-    isUpward: isUpward(style),
-    isLeftward: axis === 'horizontal' && style.direction === 'rtl', // its content begins at the right, and offsets are negative
+    // Its content begins at the lower end, as in a chat, or at the right one, and offsets are negative.
+    isUpward: isReversed(style, 'column'),
+    isLeftward: axis === 'horizontal' && (style.direction === 'rtl') !== isReversed(style, 'row'),
     // upward: how far it can be scrolled if it is: {told, height, range}, as long as content and viewport have these lengths
     snaps: (options.scrolling?.paging ?? 'none') !== 'none',
-    showsScale: behaviours.some(({kind, property}) => kind === 'carousel' || (kind === 'curve' && property === 'scale')),
+    showsScale: behaviours.some((each) => each.kind === 'carousel' || (each.kind === 'curve' && each.property === 'scale')),
+    shifts: behaviours.filter((each) => each.kind === 'curve' && !each.of && /^[xy]$/.test(each.property)).map((curve) => curve.property),
     shadowReach: {offset, radius},
-    hasWholeSections: shadow != null && shadow.extent === 'section' && shadow.mode !== 'literal',
-    writesWholeSections: shadow != null || options.shadows != null,
+    hasWholeSections: shadow?.extent === 'section' && shadow.mode !== 'literal',
+    writesWholeSections: shadow || options.shadows,
     rest: Math.max(REST, longest + REST_MARGIN),
     isGuessed: options.items == null, // its items are what one reads
     // pinned: how far behind its start headers are meant to stay; null if nobody says
@@ -91,7 +94,7 @@ export function makeView(given, index, behavioursOfAll) {
     ends: [], // where it was wrong: {told, size, range}, as long as content and viewport have these lengths
     // borders: widths, [first, last] along each axis; null when they may have changed
     // hasMoved: since its visible items were last written
-    told: {alphas: new Map(), scales: new Map()}, // and whatever else was last written
+    told: {}, toldOfItems: noneTold(), // what was last written
     momentum: 'unknown', // what moves the view when no finger does
     // movedBy: what moved it last
     // isDraggedByCode: the page moves it by calls as the finger moves
@@ -110,16 +113,16 @@ export function makeView(given, index, behavioursOfAll) {
 export function connect(made, links) {
   links.forEach(({leader, follower}, index) => {
     const [leading, following] = Object.entries({leader, follower}).map(([role, wanted]) => {
-      const view = made.find(({id}) => id === wanted);
+      const view = made.find((each) => each.id === wanted);
       if (view) return view;
-      throw failure(`links[${index}].${role} is ${wanted}, which is no view; ${meant(made.map(({id}) => id))}`);
+      fail(`links[${index}].${role} is ${wanted}, which is no view; ${meant(made.map((each) => each.id))}`);
     });
-    if (following.isFollower) throw failure(`${follower} has two leaders`);
+    if (following.isFollower) fail(`${follower} has two leaders`);
     following.isFollower = true;
     leading.followers.push(following);
   });
   const both = made.find((view) => view.isFollower && view.followers.length > 0);
-  if (both) throw failure(`${both.id} both leads and follows`);
+  if (both) fail(`${both.id} both leads and follows`);
   for (const view of made) {
     if (!view.isFollower) for (const member of [view, ...view.followers]) member.group = [view, ...view.followers];
   }

@@ -1,6 +1,8 @@
 /** Errors that say what was expected, and the word that was probably meant. */
 
-export const failure = (message) => new Error(`ScrollRecorder: ${message}`);
+export function fail(message) {
+  throw new Error(`ScrollRecorder: ${message}`);
+}
 
 export const warn = (message) => console.warn(`ScrollRecorder: ${message}`);
 
@@ -8,8 +10,8 @@ export const isElement = (value) => value?.nodeType === 1; // Also one of a fram
 export const isObject = (value) =>
   typeof value === 'object' && value != null && !Array.isArray(value) && !isElement(value);
 
-/** An error of what a function of the page has returned. */
-export const returned = (view, name, wanted, given) => failure(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
+/** Says what a function of the page must return. */
+export const returned = (view, name, wanted, given) => fail(`${name} of view ${view.id} must return ${wanted}, not ${quoted(given)}`);
 
 export const quoted = (value) => {
   if (isElement(value)) return inWords(value);
@@ -26,11 +28,11 @@ export const meant = (words) => `it may be ${words.join(', ')}`;
 
 /** Throws unless `given` is an object with no other fields than those allowed. */
 export function checkNames(given, allowed, where) {
-  if (!isObject(given)) throw failure(`${where} must be an object, not ${quoted(given)}`);
+  if (!isObject(given)) fail(`${where} must be an object, not ${quoted(given)}`);
   const wrong = Object.keys(given).find((name) => !allowed.includes(name));
-  if (wrong != null) throw failure(`${where} has no option "${wrong}"; ${meant(allowed)}`);
+  if (wrong != null) fail(`${where} has no option "${wrong}"; ${meant(allowed)}`);
 }
 
 export function checkWord(given, allowed, where) {
-  if (!allowed.includes(given)) throw failure(`${where} cannot be ${quoted(given)}; ${meant(allowed)}`);
+  if (!allowed.includes(given)) fail(`${where} cannot be ${quoted(given)}; ${meant(allowed)}`);
 }

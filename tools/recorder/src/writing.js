@@ -17,7 +17,7 @@ export function stamp(milliseconds) {
 }
 
 /** When an event was made. A frame counts from when it was loaded itself. */
-export const timeOf = ({timeStamp, view}) => timeStamp + (view ? view.performance.timeOrigin - performance.timeOrigin : 0);
+export const timeOf = (event) => event.timeStamp + (event.view ? event.view.performance.timeOrigin - performance.timeOrigin : 0);
 
 /** The time of what is told by somebody else. */
 export function stampOf(milliseconds) {
@@ -71,8 +71,23 @@ function insertLine(t, text, isMeasured) {
   lines.splice(place, 0, {t, text, isMeasured});
 }
 
+/** The fields whose texts somebody chose, and the elements of lists; those of others are words of the format. */
+const TEXTS = /^(\d+|id|key|label|leader|follower|name|of|view)$/;
+
+/** An object as a line. In a recording that is redacted (it has `numbers`) each text becomes a number, the same one wherever it stands. */
+export function lineOf(object) {
+  const {numbers} = recording;
+  const isText = (name, value) => typeof value === 'string' &&
+    (TEXTS.test(name) || (object.decorations && name === 'kind' && value !== 'section-shadow'));
+  return JSON.stringify(object, numbers && ((name, value) => (isText(name, value)
+    ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value)));
+}
+
+/** A multiple of a step, of what a finger does in a recording that is redacted. */
+export const coarse = (value, step) => value - (recording.numbers ? value % step : 0);
+
 export function addLine(t, object) {
-  insertLine(t, JSON.stringify(object), t === recording.measured);
+  insertLine(t, lineOf(object), t === recording.measured);
   flush(recording.now - REORDERING);
 }
 
@@ -96,10 +111,8 @@ export function flush(upTo) {
 /** Adds a view's line. One that only repeats what was written before is no news. */
 export function emit(view, t, type, fields, isNews = true) {
   if (view.isDormant) return;
-  const event = {t, type};
-  if (recording.namesViews) event.view = view.id;
   recording.events += 1;
   if (isNews) view.news += 1;
   if (/^(drag|scroll)\.(began|ended)$/.test(type)) view.isLifted = type === 'drag.ended';
-  addLine(t, Object.assign(event, fields));
+  addLine(t, {t, type, view: recording.namesViews ? view.id : undefined, ...fields});
 }

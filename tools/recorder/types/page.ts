@@ -34,7 +34,7 @@ const others: View[] = [
 ];
 const options: Options = {
   views: [whole, ...others], name: 'page', behaviours, links: [{leader: 'list', follower: 'dots', mode: 'corrected'}],
-  input: 'pointer', requests: true, write: (line) => console.log(line.length), meta: {build: 7},
+  input: 'pointer', requests: true, redact: false, write: (line) => console.log(line.length), meta: {build: 7},
   app: {name: 'Shop', version: '4.2'}, device: 'Pixel 8', user: 'u1', startedAt: '2026-11-27T08:30:00Z',
 };
 const page: Observation = {type: 'observed.page', page: 2};

@@ -35,6 +35,7 @@ BEYOND = [
     r'expected a view that the "leader" does not follow',
     r"expected points whose first numbers ascend|: an element has no ",
     r"expected offsets that ascend",
+    r"expected each behaviour, and one curve for a property, once",
     r'expected a scale of at (least the default "minimumScale"|most the "peakScale")',
     r"expected (the|a) checksum of",
     r"expected an integer of at most 2\^53, found '[0-9]+\.0+'",

@@ -17,7 +17,7 @@ let eventSearch, eventFoundText, eventGrid, eventRawLine, eventList;
 // Of which session the list is; its rows as far as they are known.
 let eventsOf = "", knownRows = new Map(), rowsAsked = "";
 // What was searched for: the events of all lines that hold it, in order.
-let hits = { query: "", events: [], isComplete: true };
+let hits = { query: "", events: [], isComplete: true, whole: Promise.resolve() };
 let followedEvent = null, keysInSight = new Map();
 
 /** The panel. */
@@ -32,7 +32,7 @@ export const eventsPanel = {
       onkeydown: (event) => event.key === "Enter" && findLine(event.shiftKey ? -1 : 1),
       oninput() {
         clearTimeout(typed);
-        typed = setTimeout(collectHits, 250);
+        typed = setTimeout(searched, 250);
       },
     });
     eventFoundText = el("span.ev-found");
@@ -104,10 +104,17 @@ async function wantedWords(text) {
   return [["", text], ...items.filter(Boolean)];
 }
 
-async function collectHits() {
+// One search a query, however often it is asked for while it is at work.
+function searched() {
+  if (hits.query !== searchQuery()) {
+    hits = { query: searchQuery(), events: [], isComplete: false };
+    hits.whole = collectHits(hits);
+  }
+  return hits.whole;
+}
+
+async function collectHits(own) {
   const text = eventSearch.value;
-  const own = { query: searchQuery(), events: [], isComplete: false };
-  hits = own;
   sayHits();
   if (!text || !session.outline) return;
   const all = new Set();
@@ -133,7 +140,7 @@ function sayHits() {
 }
 
 async function findLine(direction) {
-  if (hits.query !== searchQuery()) await collectHits();
+  await searched();
   const { events } = hits;
   const event = currentEvent() ?? -1;
   if (events.length === 0) return announce("no lines");
@@ -177,13 +184,9 @@ function layOutEvents() {
   eventList.resize(eventCount(), round(remPixels() * 1.5));
 }
 
-// What the items are called that are drawn now.
+// What the items are called that are in sight now.
 function keysOfMoment() {
-  const { seek, stage } = currentMoment() ?? {};
-  return new Map((seek?.views ?? []).flatMap(({ view, items }, index) => [
-    ...(stage?.views[index]?.items ?? []).map(([section, item, , , , , key]) => [`${view} ${section},${item}`, key]),
-    ...items.map(({ item, key }) => [`${view} ${item}`, key]),
-  ]));
+  return new Map((currentMoment()?.seek.views ?? []).flatMap(({ view, items }) => items.map(({ item, key }) => [`${view} ${item}`, key])));
 }
 
 function fillEventRow(element, event) {

@@ -5,7 +5,7 @@ import { contents, sourceOf } from "./contents.js";
 import { button, el, openDialog, plural } from "./dom.js";
 import { marksWereSaved } from "./marks.js";
 import { bareName, saveFile } from "./parts.js";
-import { savePng, saveSvg } from "./picture.js";
+import { saveAnimation, savePng, saveSvg } from "./picture.js";
 import { session, sharedEngine } from "./session.js";
 import { stage } from "./stage.js";
 import { state } from "./state.js";
@@ -32,7 +32,10 @@ export function openExport() {
       `${session.name} with ${plural(count, "mark")} as mark events`),
     contents.logs.length > 0 && save("This page (.html)", () => exportPage(contents.logs.map((_, index) => index)),
       `all that is open here: ${plural(contents.logs.length, "log")} and ${plural(state.marks.length, "mark")}`),
-    stage.pen && state.log !== null && [save("Picture (.png)", savePng, "the stage at this moment"), save("Picture (.svg)", saveSvg, "the same, of any size")],
+    stage.drawing && state.log !== null && [save("Picture (.png)", savePng, "the stage at this moment"),
+      save("Animation (.webp)", saveAnimation, "the finding and the second before it, or the seconds before this moment"),
+      save("Picture (.svg)", () => saveSvg("still"), "this moment as the command draws it, with its sentence"),
+      save("Film strip (.svg)", () => saveSvg("strip"), "eight moments that tell what happened"), save("Timeline (.svg)", () => saveSvg("timeline"), "the whole session")],
     told);
 }
 

@@ -3,10 +3,12 @@
 import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { contents, counterpartOf } from "./contents.js";
-import { button, countText, el, focused, momentText, plural, replace } from "./dom.js";
+import { button, contextOf, countText, el, focused, momentText, plural, replace } from "./dom.js";
+import { Engine, latest } from "./engine.js";
 import { gradeBadge, gradeShapes, spanBar } from "./findings.js";
 import { max } from "./numbers.js";
 import { choice, labelled, touches } from "./parts.js";
+import { paint } from "./pen.js";
 import { RowList } from "./rowlist.js";
 import { session } from "./session.js";
 import { set, state } from "./state.js";
@@ -49,7 +51,7 @@ export const sessionList = {
     const head = el("div", { role: "rowgroup" });
     const inside = el("div.grid-rows", { role: "rowgroup" });
     const box = el("div.grid", { role: "grid", ariaLabel: "Sessions", ariaColCount: gridColumns.length }, head, inside);
-    list = new RowList({ box, inside, head, make: () => el("div.grid-row", { role: "row" }), fill: fillRow, choose: openRow });
+    list = new RowList({ box, inside, head, make: () => el("div.grid-row", { role: "row" }), fill: fillRow, choose: openRow, wants: drawPictures });
     element.append(filters, kindTotals, emptyHint, box);
     addEventListener("resize", () => state.log === null && layOut());
   },
@@ -179,7 +181,7 @@ function fillRow(element, index) {
   element.ariaRowIndex = index + 2;
   replace(element,
     cell(verdictBadge(row.verdict, row.observations > 0)),
-    cell([el("span.name", row.name), row.file !== row.name && el("span.file", el("bdi", { dir: "ltr" }, row.file))]),
+    cell([pictureOf(row), el("span.name", row.name), row.file !== row.name && el("span.file", el("bdi", { dir: "ltr" }, row.file))]),
     cell(row.worst
       ? [gradeBadge(row.worst.grade), " ", row.verdict === "known" && "as the header says: ", sentenceOf(row.worst.text)]
       : row.error ?? reasonOf(row), ".text"),
@@ -187,6 +189,37 @@ function fillRow(element, index) {
     cell(row.duration ? [
       momentText(row.duration), spanBar(row.findings.slice(0, 200).map(({ t: at, grade }) => [at, at, grade]), { from: 0, to: row.duration }),
     ] : "", ".number"));
+}
+
+// Pictures of the worst moments: those of the rows in sight are drawn one after the other, by an engine of their own.
+
+const rowPictures = new Map();
+let pictureEngine = null;
+const mostEvents = 20_000;
+const keyOf = ({ log, session: number }) => `${log} ${number}`;
+
+const drawPictures = latest(async (from, to) => {
+  for (const row of shownRows.slice(from, to)) {
+    if (!row.worst || row.events > mostEvents || rowPictures.has(keyOf(row))) continue;
+    if (state.log !== null) return;
+    pictureEngine ??= new Engine();
+    const log = await pictureEngine.open(row.log);
+    await log.ready.catch(() => {});
+    rowPictures.set(keyOf(row), await log.ask("film", row.session, 1, "worst", 48, 40).catch(() => null));
+    log.close();
+    list.draw();
+  }
+});
+
+function pictureOf(row) {
+  const picture = rowPictures.get(keyOf(row));
+  if (!picture) return null;
+  const canvas = el("canvas.row-picture", { ariaHidden: true });
+  requestAnimationFrame(() => {
+    const context = contextOf(canvas);
+    if (context) paint(context, picture.drawing);
+  });
+  return canvas;
 }
 
 // Why it has that verdict, where no finding says it.

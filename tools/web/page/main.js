@@ -18,7 +18,7 @@ import { startOther } from "./other.js";
 import { mountPanes } from "./panes.js";
 import { mountPanels } from "./panels.js";
 import { copyButton, copyText } from "./parts.js";
-import { svgOfStage } from "./picture.js";
+import { svgOf } from "./picture.js";
 import { session, startSession } from "./session.js";
 import { stage } from "./stage.js";
 import { everything, followAddress, fullLink, notify, set, state, subscribe } from "./state.js";
@@ -115,4 +115,4 @@ startDrop();
 listenToKeys();
 
 // For the console, and for the tests: what is open, and the engine.
-globalThis.scrollSession = { state, set, session, contents, sourceOf, Engine, actions, stage, svgOfStage };
+globalThis.scrollSession = { state, set, session, contents, sourceOf, Engine, actions, stage, svgOf };

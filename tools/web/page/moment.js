@@ -64,8 +64,10 @@ function viewTables(view, isOneOfSeveral) {
     view.shadows.length > 0 && ["section shadows", view.shadows.map(({ section, frame }) => `${section}: ${valueText(frame)}`).join("; "), recorded.decorations],
     view.dotCount !== null && ["lit dots", view.dots.map(({ index, alpha }) => `${index}: ${numberText(alpha)}`).join("; ")],
   ].filter(Boolean);
-  const has = (name) => view.items.some((item) => item[name] !== undefined || item.recorded?.[name]);
-  const measures = ["alpha", "scale"].filter(has);
+  const has = (name) => (item) => item[name] !== undefined || item.recorded?.[name];
+  const measures = ["alpha", "scale", "x", "y"].filter((name) => view.items.some(has(name)));
+  const elements = view.elements ?? [];
+  const elementMeasures = ["alpha", "scale", "x", "y"].filter((name) => elements.some(has(name)));
   return el("section.view-state",
     el("h3", isOneOfSeveral ? `View ${view.view}` : "View"),
     stateTable(`What ${view.view} is like`, ["", "recorded", "replayed"],
@@ -76,11 +78,17 @@ function viewTables(view, isOneOfSeveral) {
         subjectButton(view, `item:${item.item}`, `[${item.item}]`), item.key ?? "",
         ...measures.flatMap((name) => [recordedText(item.recorded?.[name]), measureText(item, name)]),
         recordedText(item.recorded?.visible, sightWords), sightWords(item.visible), frameText(item),
-      ]), view.items.length));
+      ]), view.items.length),
+    elements.length > 0 && stateTable(`Elements of ${view.view}, by their curves`,
+      ["element", ...elementMeasures.flatMap((name) => ["recorded", name])],
+      elements.map((element) => [
+        element.element, ...elementMeasures.flatMap((name) => [recordedText(element.recorded?.[name]), valueText(element[name])]),
+      ])));
 }
 
 function measureText(item, name) {
   const value = valueText(item[name]);
+  if (item.curves?.includes(name)) return `${value} by its curve`;
   return name === "alpha" && item.to !== undefined ? `${value} → ${numberText(item.to)}` : value;
 }
 

@@ -15,11 +15,12 @@ import { notify, set, state, subscribe } from "./state.js";
  * - `outline`: the engine's answer; null while the log is being run.
  * - `progress`: how far the run has come; null when it is over.
  * - `moment`: the answer for the cursor; `momentError`: why there is none.
+ * - `room`: what of the stage is asked with a moment: width, height and size of text in pixels, and whether app and model are wanted each alone; none while it has no room.
  * - `other`: what is shown beside it, `{engine, number, label, moment}`: another setting or another log.
  */
 export const session = {
   engine: null, log: null, number: 1, name: "", check: null, checkLines: [], errors: [], outline: null,
-  progress: null, moment: null, momentError: null, answered: "", other: null, failure: null,
+  progress: null, moment: null, momentError: null, answered: "", room: [], other: null, failure: null,
 };
 
 let mainEngine = null;
@@ -201,8 +202,8 @@ const askLatest = latest(async (number, kind, value) => {
   const { engine, other } = session;
   if (!engine) return;
   const [moment, otherMoment] = await Promise.all([
-    engine.ask("moment", number, kind, value).catch((error) => ({ error: error.message })),
-    other?.engine.ask("moment", other.number, "time", state.t).catch(() => null),
+    engine.ask("moment", number, kind, value, ...session.room).catch((error) => ({ error: error.message })),
+    other?.engine.ask("moment", other.number, "time", state.t, ...session.room).catch(() => null),
   ]);
   if (engine !== session.engine || number !== session.number) return;
   session.answered = `${kind} ${value}`;
@@ -214,7 +215,8 @@ const askLatest = latest(async (number, kind, value) => {
   notify(["moment"]);
 });
 
-function askMoment() {
+/** Asks for the moment of the cursor. */
+export function askMoment() {
   if (!session.outline || state.t === null) return;
   if (state.event === null) askLatest(session.number, "time", state.t);
   else askLatest(session.number, "event", state.event);

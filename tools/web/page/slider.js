@@ -7,7 +7,7 @@ import { findingsAt, spansOfCheck } from "./lanes.js";
 import { abs, clamp, max, min, round } from "./numbers.js";
 import { isPlaying, pointerMoves, scrubTo, stepEvent, stepTime } from "./play.js";
 import { currentMoment, session } from "./session.js";
-import { phaseWords } from "./stage-draw.js";
+import { phaseWords } from "./words.js";
 import { state } from "./state.js";
 
 let sliderElement = null;

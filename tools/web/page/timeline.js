@@ -4,6 +4,7 @@ import { register } from "./actions.js";
 import { announce } from "./announce.js";
 import { button, contextOf, el, focused, momentText, onResize, remPixels, replace } from "./dom.js";
 import { latest } from "./engine.js";
+import { mountFilm } from "./film.js";
 import { goToFinding } from "./findings.js";
 import { findingsAt, lanesOf, movingPhases, phaseAt, phasesByView, spansOfCheck } from "./lanes.js";
 import { abs, clamp, floor, max, min, round } from "./numbers.js";
@@ -40,7 +41,9 @@ export const timeline = {
       el("div.tl-label", "Whole"), overviewBox,
       el("div.tl-label", "Time"), el("div.tl-plot.tl-ruler", timelineRuler));
     const tracks = el("div.tl-grid.tl-scroll", { role: "group", ariaLabel: "Tracks", tabIndex: 0 }, timelineLabels, tracksBox);
-    element.append(bar, whole, tracks);
+    element.append(bar);
+    mountFilm(element);
+    element.append(whole, tracks);
     mountPlayBar(bar);
     bar.append(...[["−", "zoom-out"], ["+", "zoom-in"], ["all", "zoom-whole"], ["zoom", "zoom-finding"]].map(([label, id]) => actionButton(label, id)));
     mountSlider(overviewBox, (x) => wholeOfSession().from + x * lengthOf(wholeOfSession()), (from, to) =>

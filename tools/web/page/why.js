@@ -116,6 +116,7 @@ function drawAnswer(answer, line) {
   const title = "Copy the finding as Markdown: the sentence, a link, the lines that matter";
   replace(whyAnswer, el("div.controls", heading, number && copyButton(() => markdownOf(number, answer), { label: "Copy as Markdown", title })),
     el("p.cause", causeOf(answer)),
+    answer.curves?.map(curveTable),
     properties.map((history) => propertyTable(answer, history)),
     answer.violation && el("p", "Broken rule: ", el("b", answer.violation.effect.invariant), " ",
       placeButton({ ...answer.violation.effect, line: answer.violation.line })),
@@ -158,6 +159,15 @@ function propertyTable(answer, { property, recorded, recordedSince, recordedBefo
     last?.rule && row("rule", `${last.rule.id} ${last.rule.name}: ${last.rule.sentence}`),
     before && row("before", changeText(before), before),
     next ? row("next", changeText(next), next) : row("next", "nothing changes it any more"),
+  ].filter(Boolean));
+}
+
+// What a curve gives now: of no event, but of where the content is.
+function curveTable({ element, property, value, sentence, recorded }) {
+  return valueTable(el("b", element ? `${property} of ${element}` : property), [], [
+    recorded && ["recorded", valueText(recorded.value), placeButton(recorded)],
+    ["replayed", `${valueText(value)} by its curve`],
+    ["measured", sentence],
   ].filter(Boolean));
 }
 

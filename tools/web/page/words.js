@@ -10,8 +10,8 @@ export function pathText([section, item], key) {
   return `[${section},${item}] ${key === undefined ? `(${ordinal(item + 1)}${section > 0 ? ` of section ${section}` : ""})` : `"${isolated(key)}"`}`;
 }
 
-/** What an item is called where there is little room. */
-export const shortName = ([section, item], key) => key ?? `${ordinal(item + 1)} [${section},${item}]`;
+/** What the content does: what rests is at rest, whatever its phase is called. */
+export const phaseWords = ({ rests, phase }) => (rests || phase === "idle" ? "at rest" : phase);
 
 /** What a subject is called: `item [0,6] "Gloria"`. */
 export function subjectText({ item, key, section, dot, side } = {}) {

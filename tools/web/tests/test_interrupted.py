@@ -49,7 +49,7 @@ class InterruptedTests(unittest.TestCase):
             with self.subTest(number), tempfile.TemporaryDirectory() as folder:
                 process = self.begin(folder, heard)
                 process.send_signal(number)
-                self.assertEqual(process.wait(20), -number)
+                self.assertEqual(process.wait(20), 128 + number)
                 self.assertEqual(os.listdir(folder), ["page.html"])
                 self.assertEqual(Path(folder, "page.html").read_text(), "old")
 

@@ -34,6 +34,21 @@ class ListTests:
         self.assertEqual([grade for grade, _ in places], ["stuck", "late"])
         self.assertAlmostEqual(places[0][1], 92.8, delta=0.2)
 
+    def test_a_row_shows_its_worst_moment(self):
+        self.open(self.page, "text=hotel-stays-faded.jsonl")
+        # The item that is wrong has a ring of the colour of its grade.
+        self.browser.wait("document.querySelector('.grid-rows .row-picture')", within=60)
+        found = self.browser.eval(
+            """await new Promise(requestAnimationFrame);
+            const one = document.querySelector('.grid-rows .row-picture');
+            const { data } = one.getContext('2d').getImageData(0, 0, one.width, one.height);
+            const wanted = getComputedStyle(document.querySelector('.grid-rows .grade')).color.match(/\\d+/g).map(Number);
+            let count = 0;
+            for (let at = 0; at < data.length; at += 4) count += wanted.every((value, place) => Math.abs(data[at + place] - value) < 40);
+            return count"""
+        )
+        self.assertGreater(found, 10)
+
     def test_a_filter_is_in_the_link(self):
         self.open(self.page)
         count = len(self.browser.eval("return scrollSession.contents.logs"))

@@ -1,5 +1,6 @@
 """What the stage shows: how large it is, what covers what, and what is said of a moment."""
 
+import io
 import json
 import pathlib
 import tempfile
@@ -7,7 +8,8 @@ import unittest
 import xml.etree.ElementTree
 
 import hostile
-from page_case import FADED, ROOT, PageCase, browsers, report
+import PIL.Image
+from page_case import FADED, ROOT, PageCase, browsers, command, report
 
 
 def log_of(width, height, axis="vertical", keys=False):
@@ -38,7 +40,7 @@ class StageTests:
     def share(self):
         """How much of the window the drawn viewport has."""
         return self.browser.eval(
-            "const { ring } = scrollSession.stage.pen.shapes.find((one) => one.subject === 'view');"
+            "const { ring } = scrollSession.stage.drawing.areas.find((one) => one.subject === 'view');"
             "return (ring.w * ring.h) / (innerWidth * innerHeight)"
         )
 
@@ -58,13 +60,15 @@ class StageTests:
         ):  # fmt: skip
             with self.subTest(name):
                 self.open(self.page_of(name, log))
-                callouts = self.browser.eval("return scrollSession.stage.pen.callouts")
+                callouts = self.browser.eval("return scrollSession.stage.drawing.callouts")
                 self.assertEqual(len(callouts), 1)
                 self.assertEqual([one["covers"] for one in callouts], [0])
 
     def test_panes_are_resized_by_keys_and_folded(self):
         self.open(report(FADED, name="faded"))
-        before = self.share()
+        room = "const { width, height } = document.querySelector('.stage').getBoundingClientRect(); return width * height"
+        height = "return scrollSession.stage.drawing.areas.find((one) => one.subject === 'view').ring.h"
+        before, room_before = self.browser.eval(height), self.browser.eval(room)
         self.browser.eval("document.querySelector('.edge--side').focus()")
         self.browser.keys("ArrowLeft", "ArrowLeft")
         width = "document.querySelector('.findings').getBoundingClientRect().width"
@@ -75,7 +79,9 @@ class StageTests:
         self.browser.wait(f"Math.abs({width} - args[0]) < 1", narrower)
         self.browser.keys("f")
         self.browser.wait("['.findings', '.panels', '.timeline'].every((one) => document.querySelector(one).hidden)")
-        self.assertGreaterEqual(self.share(), before)
+        # The stage has all the room. What it draws was as high as the window before, but for two pixels of its caption.
+        self.assertGreater(self.browser.eval(room), 1.2 * room_before)
+        self.assertGreaterEqual(self.browser.eval(height), before - 2)
         self.browser.keys("f")
         self.browser.wait("!document.querySelector('.findings').hidden && !document.querySelector('.timeline').hidden")
 
@@ -85,7 +91,7 @@ class StageTests:
         self.open(report(FADED, name="faded"), "log=0&t=1.5s")
         caption = self.browser.eval("return document.querySelector('.stage-caption').innerText")
         self.assertIn("last look 1.485 s, 15 ms before", caption)
-        label = self.browser.eval("return scrollSession.stage.pen.shapes.find((one) => one.subject === 'item:0,6').label")
+        label = self.browser.eval("return scrollSession.stage.drawing.areas.find((one) => one.subject === 'item:0,6').label")
         self.assertIn("last seen 0.1 at 1.252 s", label)
         # Nobody looked at what is right, so nothing is said to be.
         self.browser.eval("scrollSession.set({ t: 1700000 })")
@@ -109,7 +115,7 @@ class StageTests:
         self.open(report("sessions/captured/bugs/dot-stays-lit.jsonl", name="dots"))
         views = self.browser.eval("return scrollSession.session.moment.seek.views.map(({ rests }) => rests)")
         self.assertEqual(views, [True, True])
-        label = self.browser.eval("return scrollSession.stage.pen.shapes.find((one) => one.view === 'dots' && one.subject === 'view').label")
+        label = self.browser.eval("return scrollSession.stage.drawing.areas.find((one) => one.view === 'dots' && one.subject === 'view').label")
         self.assertIn("at rest", label)
         self.browser.wait("document.querySelector('[role=slider]').ariaValueText.includes('at rest')")
 
@@ -199,10 +205,10 @@ class StageTests:
     def test_the_moment_is_saved_as_pictures(self):
         for log, words in ((FADED, "should be 1"), ("sessions/captured/bugs/end-stays-masked.jsonl", "edge mask, end")):
             self.open(report(log, name=pathlib.Path(log).stem))
-            svg = self.browser.eval("return scrollSession.svgOfStage()")
+            svg = self.browser.eval("return await scrollSession.svgOf()")
             tree = xml.etree.ElementTree.fromstring(svg)
             names = {element.tag.rpartition("}")[2] for element in tree.iter()}
-            self.assertLessEqual(names, {"svg", "title", "path", "text", "g", "clipPath", "linearGradient", "stop"})
+            self.assertLessEqual(names, {"svg", "title", "desc", "style", "rect", "path", "text", "g", "clipPath", "linearGradient", "stop"})
             self.assertIn(words, " ".join(text for text in tree.itertext()))
             self.assertNotIn("NaN", svg)
             self.assertNotIn("undefined", svg)
@@ -220,6 +226,69 @@ class StageTests:
             return [png.type, bitmap.width > 600, svg.type, (await svg.text()).slice(0, 4)]"""
         )
         self.assertEqual(saved, ["image/png", True, "image/svg+xml", "<svg"])
+
+    def test_the_film_strip_tells_what_the_command_tells(self):
+        self.open(report(FADED, name="faded"))
+        self.browser.wait("document.querySelectorAll('.film button').length === 8")
+        frames = self.browser.eval("return [...document.querySelectorAll('.film button')].map((one) => one.ariaLabel.replace(', ', ' '))")
+        _, svg, _ = command("picture", FADED, "--strip", "-o", "-")
+        spoken = xml.etree.ElementTree.fromstring(svg).find("{http://www.w3.org/2000/svg}desc").text
+        self.assertTrue(spoken.endswith("; ".join(frames)), (spoken, frames))
+        # Each is drawn, and goes to its moment.
+        colours = self.browser.eval(
+            """return [...document.querySelectorAll('.film canvas')].map((one) => {
+              const { data } = one.getContext('2d').getImageData(0, 0, one.width, one.height);
+              return new Set(new Uint32Array(data.buffer)).size;
+            })"""
+        )
+        self.assertGreater(min(colours), 3)
+        self.browser.eval("document.querySelectorAll('.film button')[0].click()")
+        self.browser.wait("document.querySelector('.film [aria-current=true]') === document.querySelector('.film button')")
+        self.assertEqual(self.state()["t"], self.browser.eval("return scrollSession.session.outline.from"))
+
+    def test_the_seconds_before_a_finding_are_saved_as_an_animation(self):
+        self.open(report(FADED, name="faded"))
+        saved = self.browser.eval(
+            """const blobs = [];
+            const make = URL.createObjectURL;
+            URL.createObjectURL = (blob) => (blobs.push(blob), make.call(URL, blob));
+            scrollSession.actions().find(({ id }) => id === 'export').run();
+            [...document.querySelectorAll('dialog button')].find((one) => one.innerText === 'Animation (.webp)').click();
+            while (blobs.length === 0) await new Promise((done) => setTimeout(done, 50));
+            return [...new Uint8Array(await blobs[0].arrayBuffer())]"""
+        )
+        with PIL.Image.open(io.BytesIO(bytes(saved))) as picture:
+            self.assertEqual((picture.format, picture.size), ("WEBP", tuple(self.browser.eval("return scrollSession.session.room.slice(0, 2)"))))
+            # From a second before the finding, 1.818 s, to the end of the log, 1.959 s: 1.141 s in frames of 80 ms, and the last.
+            self.assertEqual(picture.n_frames, 16)
+            pictures = set()
+            for frame in range(picture.n_frames):
+                picture.seek(frame)
+                pictures.add(picture.convert("RGB").tobytes())
+            self.assertGreater(len(pictures), 5)
+
+    def test_the_app_lies_beside_the_model(self):
+        self.open(report(FADED, name="faded"))
+        self.browser.eval("document.querySelector('.sides').click()")
+        self.browser.wait("scrollSession.session.moment.app")
+        # What is wrong is item [0,6]: the app's, at 0.1, is as pale as the page almost; the model's is as the item above it.
+        colour_at = """const at = (subject) => {
+              const { canvas, drawing } = scrollSession.stage;
+              const { ring } = drawing.areas.find((one) => one.subject === subject);
+              return [...canvas.getContext('2d').getImageData((ring.x + ring.w / 2) * devicePixelRatio, (ring.y + ring.h / 2) * devicePixelRatio, 1, 1).data];
+            };
+            const split = document.querySelector('.legend [type=range]');
+            const seen = [];
+            for (const value of [0, 100]) {
+              split.value = value;
+              split.dispatchEvent(new Event('input'));
+              seen.push(at('item:0,5'), at('item:0,6'));
+            }
+            return seen"""
+        model, wrong_of_model, app, wrong_of_app = self.browser.eval(colour_at)
+        self.assertEqual(model, app)
+        self.assertEqual(wrong_of_model, model)
+        self.assertGreater(wrong_of_app[0], model[0] + 50)
 
     # Work
 

@@ -85,7 +85,7 @@ struct FrameMeter: Hashable, Sendable {
   }
 
   /// Something of the view was shown.
-  mutating func show(at time: Microseconds, by mover: Mover) {
+  mutating func noteShown(at time: Microseconds, by mover: Mover) {
     let delay = last.map { time.since($0).count }
     if let delay, delay < frameLength {
       takeInputs()

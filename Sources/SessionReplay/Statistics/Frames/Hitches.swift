@@ -30,6 +30,9 @@ package struct Hitches: Hashable, Sendable {
   /// When the frame with the longest hitch time was shown; of several the first.
   package private(set) var longestAt = Microseconds.zero
 
+  /// The last hitch time, in microseconds.
+  package private(set) var last = 0.0
+
   /// Creates the count of no hitches yet.
   package init() {}
 
@@ -41,6 +44,7 @@ package struct Hitches: Hashable, Sendable {
   package mutating func add(lateness: Double, at time: Microseconds) {
     count += 1
     self.time += lateness
+    last = lateness
     guard lateness > longest else { return }
     longest = lateness
     longestAt = time

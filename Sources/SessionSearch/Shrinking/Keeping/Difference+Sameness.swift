@@ -76,10 +76,10 @@ extension ScrollBreach.Matter {
       (.loss(_, let one, _, _), .loss(_, let other, _, _)), (.swap(_, let one, _), .swap(_, let other, _)),
       (.left(_, let one), .left(_, let other)), (.leap(let one, _), .leap(let other, _)):
       return near(one, other)
-    case (.blank(_, let one), .blank(_, let other)):
+    case (.blank(_, let one, let unseen), .blank(_, let other, let others)):
       let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
-      return !overflow && gap.magnitude <= 1_000
-    case (.overlap(_, _, let along, let across), .overlap(_, _, let otherAlong, let otherAcross)):
+      return (unseen > 0) == (others > 0) && !overflow && gap.magnitude <= 1_000
+    case (.overlap(_, _, let along, let across, _), .overlap(_, _, let otherAlong, let otherAcross, _)):
       return near(along, otherAlong) && near(across, otherAcross)
     case (.beyond(let offset, let range, _), .beyond(let otherOffset, let otherRange, _)):
       return near(offset, otherOffset)

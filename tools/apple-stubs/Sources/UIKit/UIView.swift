@@ -33,6 +33,14 @@ open class UIColor: NSObject, @unchecked Sendable {
 /// developer.apple.com/documentation/uikit/uiwindow.
 open class UIWindow: UIView {
   open var rootViewController: UIViewController?
+
+  open func makeKeyAndVisible() {
+    guard let controller = rootViewController else { return }
+    controller.view.frame = bounds
+    addSubview(controller.view)
+    controller.viewDidLayoutSubviews()
+    layoutIfNeeded()
+  }
 }
 
 /// developer.apple.com/documentation/uikit/uievent.

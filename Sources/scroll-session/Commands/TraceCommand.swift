@@ -1,0 +1,169 @@
+import ScrollCore
+import SessionLog
+import SessionReplay
+import SessionReports
+
+/// `scroll-session trace`: the sessions of a log for viewers of traces.
+enum TraceCommand {
+  static func run(_ arguments: Arguments) throws -> Command.Outcome {
+    guard arguments.operands.count == 1 else { throw arguments.usage("trace takes one file") }
+    guard let target = arguments[.out] else {
+      throw arguments.usage("trace needs -o, the file that the trace goes to: x.pftrace or x.json")
+    }
+    let path = arguments.operands[0]
+    let isCompressed = target.hasSuffix(".gz")
+    switch isCompressed ? String(target.dropLast(3)) : target {
+    case let name where name.hasSuffix(".pftrace") || name == "-":
+      return try write(TrackEventWriter.self, path, target, isCompressed, arguments)
+    case let name where name.hasSuffix(".json"):
+      return try write(TraceEventWriter.self, path, target, isCompressed, arguments)
+    default:
+      throw arguments.usage(
+        "the name says the format, and \(target) ends with none of .pftrace, .pftrace.gz, .json, .json.gz")
+    }
+  }
+
+  private static func write<Writer: TraceWriter>(
+    _ writer: Writer.Type, _ path: String, _ target: String, _ isCompressed: Bool, _ arguments: Arguments
+  ) throws -> Command.Outcome {
+    var options = try Shared.options(arguments)
+    // The rule that decided stands at each effect.
+    options.log.examination.replay.explains = true
+    let input: InputFile
+    do {
+      input = try InputFile(path)
+    } catch {
+      throw CommandError(error, in: path)
+    }
+    let output = try TraceFile(target, isCompressed: isCompressed)
+    var log = TracedLog<Writer>(input, options, arguments[.refresh], output)
+    var failure: CommandError?
+    do {
+      try log.run()
+    } catch {
+      // What comes before a bad line is traced.
+      failure = CommandError(error, in: path)
+    }
+    guard log.sessionCount > 0 else {
+      throw failure ?? .input(ReportError.noHeader(in: FileName(input.path)).message)
+    }
+    if let failure { Command.complain(failure) }
+    try log.finish()
+    if target != "-" {
+      try Command.show(
+        "\(FileName(target)): \(output.count.grouped) bytes, \(log.sessionCount.grouped) "
+          + "\(log.sessionCount == 1 ? "session" : "sessions"), \(log.eventCount.grouped) events\n")
+    }
+    return failure == nil ? .fine : .unusable
+  }
+}
+
+/// The file of a trace, compressed or not, which takes its name when it is complete.
+private final class TraceFile {
+  private(set) var count = 0
+  private let file: ReplacingFile
+  private var gzip: GzipWriter?
+
+  init(_ path: String, isCompressed: Bool) throws(FileError) {
+    file = try ReplacingFile(path)
+    gzip = isCompressed ? GzipWriter() : nil
+  }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    guard gzip != nil else { return try put(bytes) }
+    gzip?.append(bytes)
+    try putCompressed()
+  }
+
+  func finish() throws(FileError) {
+    gzip?.finish()
+    try putCompressed()
+    try file.finish()
+  }
+
+  private func putCompressed() throws(FileError) {
+    guard let bytes = gzip?.bytes else { return }
+    try put(bytes)
+    gzip?.removeAll()
+  }
+
+  private func put(_ bytes: [UInt8]) throws(FileError) {
+    count += bytes.count
+    try file.write(bytes)
+  }
+}
+
+/// A log whose sessions are replayed, judged and traced, line by line.
+private struct TracedLog<Writer: TraceWriter> {
+  private(set) var sessionCount = 0
+  private(set) var eventCount = 0
+  private let path: String
+  private let options: SessionRunner.Options
+  private let output: TraceFile
+  private var stream: LogStream
+  private var trace: SessionTrace<Writer>
+  private var examiner: SessionExaminer?
+
+  init(_ input: InputFile, _ options: SessionRunner.Options, _ refreshRate: RefreshRate?, _ output: TraceFile)
+  {
+    path = input.path
+    self.options = options
+    self.output = output
+    stream = LogStream(LogInput(input), options.log.reader)
+    trace = SessionTrace(refreshRate: refreshRate)
+  }
+
+  mutating func run() throws {
+    var read = 0
+    while true {
+      let line = try stream.next()
+      let bytes = stream.reader.readByteCount - read
+      read += bytes
+      switch line {
+      case .event:
+        guard var current = examiner.take() else { continue }
+        current.step(&stream.reader)
+        trace.note(stream.reader.event, bytes: bytes, line: stream.reader.line, after: current.replay)
+        examiner = current
+        eventCount += 1
+        try flush()
+      case .header(var header):
+        endSession()
+        try options.log.change(&header)
+        do {
+          examiner = try SessionExaminer(
+            header, in: FileName(path), number: sessionCount + 1, options: options.log.examination)
+        } catch {
+          throw CommandError.input("\(path):\(stream.reader.line):1: \(SceneMessages.describe(error))")
+        }
+        sessionCount += 1
+        trace.begin(header, bytes: bytes)
+      case .skipped:
+        examiner?.skip()
+        trace.skip(bytes: bytes)
+      case .torn(let error): examiner?.report.torn = error
+      case .end: return
+      }
+    }
+  }
+
+  mutating func finish() throws {
+    endSession()
+    trace.finish()
+    try flush(always: true)
+    try output.finish()
+  }
+
+  private mutating func endSession() {
+    guard var ended = examiner.take() else { return }
+    ended.finish(stream.reader)
+    trace.end(ended.report, line: stream.reader.line, after: ended.replay)
+  }
+
+  /// Hands on what has been written, in pieces.
+  private mutating func flush(always: Bool = false) throws(FileError) {
+    guard always || trace.writer.bytes.count >= 1 << 16 else { return }
+    try output.write(trace.writer.bytes)
+    trace.writer.bytes.removeAll(keepingCapacity: true)
+  }
+}

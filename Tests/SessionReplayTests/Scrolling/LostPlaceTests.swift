@@ -1,0 +1,152 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+/// Lists that are short for a while, or given anew, and whole again.
+@Suite("A place that is lost")
+struct LostPlaceTests {
+  /// A list at 450 that is short for a while: nothing but a spinner, or locked behind a sheet.
+  private static func shortened(
+    for milliseconds: Int, isLocked: Bool = false, then: (inout ScrollLog) -> Void = { _ in }
+  ) -> ScrollLog {
+    var log =
+      isLocked
+      ? ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+      : ScrollLog(at: 200)
+    log.wait(300)
+    log.scroll([210, 450], by: "finger")
+    log.rest()
+    if isLocked {
+      log.add("content", #""contentSize":[300,600]"#)
+    } else {
+      log.delete(at: 0, count: 20)
+      log.insert(["spinner"], at: 0)
+    }
+    log.scroll(0, by: "browser")
+    log.rest(milliseconds)
+    if isLocked {
+      log.add("content", #""contentSize":[300,2000]"#)
+    } else {
+      log.delete(at: 0)
+      log.insert((0..<20).map { "a\($0)" }, at: 0)
+    }
+    then(&log)
+    log.rest()
+    log.scroll([10, 20], by: "finger")
+    log.rest()
+    return log
+  }
+
+  @Test func `a list that was short for a while, and is whole again, is where it was`() throws {
+    #expect(try Self.shortened(for: 500).found() == ["odd jump"])
+    #expect(try Self.shortened(for: 5_000, isLocked: true).found() == ["odd jump"])
+    // Rows 5 to 9 were wholly in sight, the first of them 50 pt below the start; it lies at 500 pt, seen from 0.
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 5), key: "a5")
+    #expect(
+      try Self.shortened(for: 500).matter()
+        == .loss(item, distance: 450, .shortened(for: Microseconds(500_000)), by: .nobody))
+    // The app brings it back, or shows something else for longer than one waits for a spinner.
+    for source in ["code", "browser"] {
+      #expect(try Self.shortened(for: 500) { $0.scroll(450, by: source) }.found() == [])
+    }
+    #expect(try Self.shortened(for: 2_500).found() == [])
+    // A user who scrolls meanwhile goes on from where he is.
+    var log = Self.shortened(for: 500, isLocked: true) { $0.scroll(5, by: "finger") }
+    #expect(try log.found() == ["odd jump"])
+    log = Self.shortened(for: 500, isLocked: true) { $0.scroll(0, by: "code") }
+    #expect(try log.found() == [])
+  }
+
+  /// A list at 450 whose rows lie elsewhere for a while, in content no longer than the viewport.
+  private static func displaced(_ frame: (Int) -> [Int]) -> ScrollLog {
+    func frames(_ frame: (Int) -> [Int]) -> String { #""section":0,"at":0,"items":\#((0..<20).map(frame))"# }
+    var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+    log.wait(300)
+    log.scroll([210, 450], by: "finger")
+    log.rest()
+    log.add("items.resized", frames(frame))
+    log.add("content", #""contentSize":[300,600]"#)
+    log.scroll(0, by: "browser")
+    log.rest(5_000)
+    log.add("items.resized", frames { [0, $0 * 100, 300, 100] })
+    log.add("content", #""contentSize":[300,2000]"#)
+    log.rest()
+    return log
+  }
+
+  @Test func `a place is lost behind a lock however the page is locked, and not by a choice`() throws {
+    // Held where it is on screen, cut off below the viewport, and of each three rows the first, moved together.
+    #expect(try Self.displaced { [0, $0 * 100 - 450, 300, 100] }.found() == ["odd jump"])
+    #expect(try Self.displaced { $0 < 6 ? [0, $0 * 100, 300, 100] : [0, 0, 0, 0] }.found() == ["odd jump"])
+    #expect(try Self.displaced { $0 % 3 == 0 ? [0, $0 / 3 * 80, 300, 80] : [0, 0, 0, 0] }.found() == [])
+  }
+
+  @Test func `a spinner takes the place of the rows below a header that stays`() throws {
+    for (milliseconds, found) in [(500, ["odd jump"]), (2_500, [])] {
+      var log = ScrollLog(at: 800)
+      log.wait(300)
+      log.scroll([900, 1_000], by: "finger")
+      log.rest()
+      // Eight rows and the spinner are 900: the range ends at 300.
+      log.delete(at: 8, count: 12)
+      log.insert(["spinner"], at: 8)
+      log.scroll(300, by: "browser")
+      log.rest(milliseconds)
+      log.delete(at: 8)
+      log.insert((8..<20).map { "a\($0)" }, at: 8)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a list that is sorted is where the app puts it`() throws {
+    // Sorted backwards and to the start by the app, then sorted as it was.
+    let keys = (0..<20).map { #""a\#($0)""# }
+    var log = JumpTests.list()
+    for (names, isMoved) in [
+      (keys.reversed().joined(separator: ","), true), (keys.joined(separator: ","), false),
+    ] {
+      log.add("reload", #""sections":[{"count":20,"keys":[\#(names)]}]"#)
+      if isMoved { log.scroll(0, by: "code") }
+      log.rest()
+    }
+    #expect(try log.found() == [])
+  }
+
+  @Test func `rows that fold and unfold lose nobody's place`() throws {
+    var log = ScrollLog(at: 200)
+    log.wait(300)
+    log.scroll([210, 450], by: "finger")
+    log.rest()
+    for length in [20.0, 100] {
+      for row in 0..<20 { log.resize(row, to: length) }
+      if length < 100 { log.scroll(0, by: "browser") }
+      log.rest()
+    }
+    log.scroll([10], by: "finger")
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
+  @Test func `a list that takes the place of one begins where that was`() throws {
+    // The same rows, given anew with the browser's scroll to the start; without keys nobody knows that.
+    let keys = (0..<20).map { #""a\#($0)""# }.joined(separator: ",")
+    let keyed = #","keys":[\#(keys)]"#
+    for (isKeyed, found) in [(true, ["odd jump"]), (false, [])] {
+      var log = JumpTests.list()
+      if !isKeyed { log.scene = log.scene.replacing(keyed, with: "") }
+      log.add("reload", #""sections":[{"count":20\#(isKeyed ? keyed : "")}]"#)
+      log.scroll(0, by: "browser")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    var back = JumpTests.list()
+    back.add("reload", #""sections":[{"count":20\#(keyed)}]"#)
+    back.scroll(0, by: "browser")
+    back.wait(16)
+    back.scroll(450, by: "code")
+    back.rest()
+    #expect(try back.found() == [])
+  }
+}

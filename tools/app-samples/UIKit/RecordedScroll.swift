@@ -1,0 +1,37 @@
+import ScrollRecording
+import UIKit
+
+/// Shows a screen of the app in a test, scrolls its list as a finger would, and gives what was recorded.
+///
+/// ```swift
+/// @MainActor @Test func `no hotel stays faded`() async throws {
+///   try assertFine(await recordedScroll(of: FadingCells(), by: 600))
+/// }
+/// ```
+///
+/// - Parameters:
+///   - screen: The screen, which records its list itself when it loads, and has not done so yet.
+///   - points: How far the list is scrolled.
+///   - pause: Lets so many seconds go by, in which the app runs.
+/// - Returns: The log.
+/// - Throws: What `pause` throws.
+@MainActor
+func recordedScroll(
+  of screen: UIViewController, by points: CGFloat,
+  pause: (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+) async throws -> [UInt8] {
+  let recording = AppRecording.inMemory(keeping: .seconds(30))
+  AppRecording.shared = recording
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  window.rootViewController = screen
+  window.makeKeyAndVisible()
+  try await pause(1)
+  let lists = screen.view.subviews.compactMap { $0 as? UIScrollView }
+  for _ in 0..<60 {
+    for list in lists { list.contentOffset.y += points / 60 }
+    try await pause(1.0 / 60)
+  }
+  // What is still wrong when everything has been at rest for a while is stuck.
+  try await pause(1)
+  return recording.recentLog()
+}
