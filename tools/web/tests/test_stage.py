@@ -294,27 +294,29 @@ class StageTests:
 
     def test_a_long_question_freezes_nothing(self):
         self.open(self.page_of("long", hostile.many_differences(200_000)), within=60)
-        times = self.browser.eval(
+        *moments, answer, says = self.browser.eval(
             """const { session, set } = scrollSession;
-            const frame = () => new Promise((done) => setTimeout(done, 10));
-            const went = [];
+            const until = async (holds) => { while (!holds()) await new Promise((done) => setTimeout(done, 10)); };
+            const heading = () => document.querySelector('#panel-why h3')?.innerText ?? '';
+            const times = [];
             for (let step = 1; step <= 4; step += 1) {
-              // Why is asked 0.12 s after the cursor stood still, and takes a second or more.
               const t = session.outline.to - step * 7000000;
               set({ t, finding: null });
               const began = performance.now();
-              while (session.moment?.seek.t !== t) await frame();
-              went.push(performance.now() - began);
+              await until(() => session.moment?.seek.t === t);
+              times.push(performance.now() - began);
+              // Why is asked 0.12 s after the cursor stood still, and takes a second or more.
               await new Promise((done) => setTimeout(done, 400));
-              if (step === 4) went.push(document.querySelector('#panel-why').innerText.includes('Working'));
             }
-            return went""",
-            within=120,
+            const began = performance.now();
+            const says = document.querySelector('#panel-why').innerText;
+            await until(() => heading().includes(' at '));
+            return [...times, performance.now() - began, says]""",
+            within=180,
         )
-        self.assertTrue(times.pop(), "nothing says that it works")
-        self.assertLess(max(times), 600)
-        # The last question is answered.
-        self.browser.wait("document.querySelector('#panel-why h3')?.innerText.includes(' at ')", within=60)
+        self.assertIn("Working", says, "nothing says that it works")
+        # A moment that waited for an answer would take as long as that.
+        self.assertLess(max(moments), answer / 2)
 
     def test_a_picture_of_another_moment_is_marked(self):
         self.open(report(FADED, name="faded"))
