@@ -127,10 +127,10 @@ extension LogError {
     return shown
   }
 
-  /// Whether a terminal would act on it, or it changes the direction of writing.
+  /// Whether a terminal would act on it, it changes the direction of writing, or nobody sees it.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
     default: false
     }
   }

@@ -32,29 +32,29 @@ struct BadInputTests {
     #expect(run.errors.hasSuffix(": Permission denied\n"))
   }
 
-  /// Of numbers, which are read faster than items; lists of anything have the same limit.
-  @Test func `four million numbers and some in one list are refused by the list's limit`() throws {
+  /// Limits are lower here than the usual ones, which the help lists: a debug build takes long for 64 MiB.
+  @Test func `numbers without end in one list are refused by the list's limit`() throws {
     let space = try Workspace()
     let path = try large(
-      space, "1,", times: 4_010_000,
+      space, "1,", times: 50_000,
       from: Sample.header + "\n" + #"{"t":0,"type":"observed.dots","alphas":["#)
-    let run = try Scroll.run(["check", path])
+    let run = try Scroll.run(["check", path, "--allow", "list-length=40000"])
     #expect(run.status == 2)
     #expect(
       run.errors.hasSuffix(
-        ":2:8000041: expected a list of at most 4000000 elements, found more (limit: list-length); --allow list-length=N sets another, up to 1073741824\n"
+        ":2:80041: expected a list of at most 40000 elements, found more (limit: list-length); --allow list-length=N sets another, up to 1073741824\n"
       ),
       "\(run.errors)")
   }
 
-  @Test func `a line of a hundred megabytes is refused by the line's limit`() throws {
+  @Test func `a line without end is refused by the line's limit`() throws {
     let space = try Workspace()
-    let path = try large(space, "          ", times: 10_000_000, from: Sample.session)
-    let run = try Scroll.run(["check", path])
+    let path = try large(space, "          ", times: 200_000, from: Sample.session)
+    let run = try Scroll.run(["check", path, "--allow", "line-length=1MiB"])
     #expect(run.status == 2)
     #expect(
       run.errors.hasSuffix(
-        ":7:67108865: expected a line of at most 67108864 bytes, found a longer one (limit: line-length); --allow line-length=N sets another, up to 1GiB\n"
+        ":7:1048577: expected a line of at most 1048576 bytes, found a longer one (limit: line-length); --allow line-length=N sets another, up to 1GiB\n"
       ),
       "\(run.errors)")
   }

@@ -29,7 +29,7 @@ struct SessionPropertyTests {
   @Test("the effects are the same with and without shortcuts, and are numbers", arguments: [false, true])
   func shortcuts(originals: Bool) throws {
     var kinds: Set<String> = []
-    for (number, session) in try Self.sessions(250, originals: originals).enumerated() {
+    for (number, session) in try Self.sessions(120, originals: originals).enumerated() {
       let quick = try SessionRun(session)
       let full = try SessionRun(session, everyEvent: true)
       #expect(quick.hash == full.hash, "session \(number)")

@@ -30,10 +30,10 @@ struct NumberRandomTests {
     return digits
   }
 
-  @Test func `a million doubles read back as written`() throws {
+  @Test func `doubles of any exponent read back as written`() throws {
     var random = SeededGenerator(seed: 1)
     var bytes: [UInt8] = []
-    for index in 0..<1_000_000 {
+    for index in 0..<200_000 {
       let value = random.double(exponents: -20...55)
       if try !roundTrips(value, &bytes) { Issue.record("\(value), number \(index)") }
     }
@@ -52,7 +52,7 @@ struct NumberRandomTests {
   @Test func `what sessions hold reads back as written`() throws {
     var random = SeededGenerator(seed: 3)
     var bytes: [UInt8] = []
-    for index in 0..<100_000 {
+    for index in 0..<20_000 {
       let whole = Double(Int.random(in: -60_000...60_000, using: &random))
       for value in [whole / 2, whole / 3, whole * 0.1, whole / 64, whole / 1_000] where value != 0 {
         if try !roundTrips(value, &bytes) { Issue.record("\(value), number \(index)") }
@@ -74,8 +74,8 @@ struct NumberRandomTests {
   @Test(
     "decimals read as the standard library reads them",
     arguments: [
-      (count: 200_000, digits: 1...19, exponents: -25...25),
-      (count: 50_000, digits: 15...25, exponents: -60...60),
+      (count: 50_000, digits: 1...19, exponents: -25...25),
+      (count: 12_000, digits: 15...25, exponents: -60...60),
       (count: 3_000, digits: 1...40, exponents: -345...310),
       (count: 1_000, digits: 300...900, exponents: -900...0),
     ])

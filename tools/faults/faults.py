@@ -68,8 +68,8 @@ LINES = """
 {"t":2000000,"type":"scroll","y":200}
 """
 GOOD = HEADER + LINES
-# A terminal acts on these: an escape, an eight-bit one, a line break, a backspace, a change of direction.
-HOSTILE = ["\\u001b[31mred", "\\u009b2J", "\x9b2J", "two\\nlines", "gone\\b\\b", "\u202eturned", "\\u202eturned", "\\u007f"]
+# A terminal acts on these, or nobody sees them: an escape, an eight-bit one, a line break, a backspace, a change of direction, no width.
+HOSTILE = ["\\u001b[31mred", "\\u009b2J", "\x9b2J", "two\\nlines", "gone\\b\\b", "\u202eturned", "\\u202eturned", "\\u007f", "un\u200bseen"]
 
 
 def hostile_log(text, value):
@@ -201,6 +201,18 @@ def output_faults():
     yield Fault("failures onto the expected effects of another", "$S check f --failures f", codes=(2,), says=("says what is expected of f/f_a.actual.jsonl",), may=("f/*diff.txt", "f/f_a.expected*"),
                 setup="mkdir f; cp gold/a.jsonl f; cp bad.jsonl f/a.effects.jsonl; cp gold/a.jsonl f/f_a.actual.jsonl; cp gold/a.effects.jsonl f/f_a.actual.effects.jsonl")
     yield Fault("check --record of half a log", "$S check half.jsonl --record all", setup="head -c -20 faded.jsonl >half.jsonl", codes=(2,), says=("its effects are not recorded",))
+    yield Fault("check --record of a log of another name", "$S check log --record all", setup="cp good.jsonl log", says=("has no name for its expected effects",))
+    for name, line in {"trace": "trace half.jsonl -o out", "report": "report half.jsonl -o out", "replay --effects -": "replay half.jsonl --effects -"}.items():
+        yield Fault(f"{name} of half a log", f"$S {line}", setup="head -c -20 faded.jsonl >half.jsonl", codes=(0, 1), says=("the last line is cut off",), may=("out",))
+    # What changes while an output is written.
+    yield Fault("a recording saved where an output goes", "(sleep 0.3; cp good.jsonl out.jsonl; cat crashed.jsonl) | $S recover - --out out.jsonl; code=$?; cmp good.jsonl out.jsonl || exit 9; exit $code",
+                says=("recorded meanwhile",), may=("out.jsonl",))
+    for way, (command, codes) in {"": ("cat good.jsonl", (0,)), " and a signal": ("kill -TERM $(pgrep -P $$ -x scroll-session); sleep 1", (143,))}.items():
+        yield Fault(f"a folder renamed while an output is written{way}", f"(sleep 0.3; mv d e; {command}) | $S check - --junit d/j.xml; code=$?; mv e d; [ -s d/j.xml ] && [ $(ls -A d | wc -l) = 1 ] || exit 9; exit $code",
+                    setup="mkdir d", codes=codes, may=("d/*",))
+    # What a folder has and nobody looks at.
+    yield Fault("a folder that a link leads to", "$S check d", setup="mkdir d o; cp good.jsonl d; cp bad.jsonl o; ln -s ../o d/l", codes=(0,), says=("d/l: a link to a folder is not followed",))
+    yield Fault("expected effects of a recording that is gone", "$S check gold", setup="mv gold/a.jsonl gold/b.jsonl", codes=(0,), says=("gold/a.effects.jsonl: says what is expected of a.jsonl, which is not there",), may=("gold/*",))
     for name, more in {"a setting": "--set viewport.width=300", "a part": "--until 1ms", "reasons": "--explain"}.items():
         yield Fault(f"{name} onto the expected effects", f"$S replay gold/a.jsonl --effects gold/a.effects.jsonl {more}", says=("which is not what comes of",))
     yield Fault("half of a recording onto its expected effects", "$S replay gold/a.jsonl --effects gold/a.effects.jsonl", setup="echo garbage >>gold/a.jsonl", says=("expected an object",))
@@ -567,7 +579,7 @@ def wrongs(fault, folder, before, after, code, out, err):
     wrong += [f"changed {name}" for name in before if name in after and before[name] != after[name] and not may(name)]
     wrong += [f"left {name}" for name in after if name not in before and not may(name)]
     text = (out + b"\n" + err).decode(errors="replace")
-    if b"\xff" not in out + err and re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]", text):
+    if b"\xff" not in out + err and re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]", text):
         wrong.append("a control was printed")
     if any(line.startswith(("lines", "Fatal", "Thread")) for line in text.splitlines()):
         wrong.append("a line break of a name was printed, or a crash")

@@ -2,8 +2,10 @@
 package struct CheckedSessions: Sendable {
   /// The sessions, file by file.
   package var sessions: [SessionReport] = []
-  /// Why files could not be read.
+  /// Why files could not be read, or what belongs to them could not be written.
   package var errors: [String] = []
+  /// How many of these are of what could not be written.
+  package var unwritten = 0
   /// The files that were left out, since a session before them failed.
   package var notRun: [String] = []
 

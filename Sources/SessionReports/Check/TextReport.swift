@@ -87,8 +87,11 @@ package enum TextReport {
     }
     if odd > 0 { verdicts.append(ReportText("\(odd) odd", .notable)) }
     if unjudged > 0 { verdicts.append(ReportText("\(unjudged) not judged", .notable)) }
-    if unusable > 0 {
-      verdicts.append(ReportText("\(count(unusable, "file")) could not be read", .bad))
+    let unread = unusable - checked.unwritten
+    if unread > 0 { verdicts.append(ReportText("\(count(unread, "file")) could not be read", .bad)) }
+    if checked.unwritten > 0 {
+      verdicts.append(
+        ReportText("what belongs to \(count(checked.unwritten, "file")) could not be written", .bad))
     }
     var text: ReportText = "\(count(reports.count, "session")), \(count(events, "event"))"
     for (index, verdict) in verdicts.enumerated() {

@@ -27,14 +27,19 @@ package struct FuzzReport: Sendable {
   /// How many kinds have been found, traps included.
   package var kindCount: Int { findings.count + (trapped.isEmpty ? 0 : 1) }
 
-  /// Takes in what came of a case; of findings of a kind the first one stays, whoever ran it.
-  package mutating func add(_ outcome: Fuzzer.Outcome) {
+  /// Takes down a case of so many events.
+  package mutating func add(events count: Int) {
     cases += 1
-    events += outcome.events
-    for finding in outcome.findings {
-      if let known = findings[finding.kind], known.number <= finding.number { continue }
-      findings[finding.kind] = finding
-    }
+    events += count
+  }
+
+  /// Takes in what was found in a case; of a kind the first one stays, whoever ran it.
+  ///
+  /// - Returns: Whether it is the first of its kind as far as is known.
+  package mutating func add(_ finding: Fuzzer.Finding) -> Bool {
+    if let known = findings[finding.kind], known.number <= finding.number { return false }
+    findings[finding.kind] = finding
+    return true
   }
 
   /// Takes down that the engine crashed in a case.
@@ -104,6 +109,8 @@ package struct ShrunkFinding: Sendable {
   /// How many replays it took to get there.
   package let replays: Int
   private let isShrunk: Bool
+  /// It as a log, made at once: whoever interrupts a search does not wait for it.
+  private let log: String
 
   /// Shrinks what was found; or not, if that cannot be.
   ///
@@ -111,23 +118,21 @@ package struct ShrunkFinding: Sendable {
   package init(_ finding: Fuzzer.Finding, shrinks: Bool = true) {
     self.finding = finding
     isShrunk = shrinks
-    guard shrinks, var shrinker = SessionShrinker(finding.session, look: finding.kind.firstEvent) else {
-      let scene = finding.session.scene
-      let events = finding.session.events.filter { $0.isRecordable(in: scene) }
-      smallest = SessionCase(scene: scene, events: events)
-      replays = 0
-      return
-    }
-    shrinker.shrink()
-    smallest = shrinker.smallest
-    replays = shrinker.replays
-  }
-
-  private var log: String {
-    String(
+    (smallest, replays) = ShrunkFinding.smallest(of: finding, shrinks: shrinks)
+    log = String(
       decoding: ShrinkReport.log(
         smallest, name: finding.kind.name, announces: finding.kind.invariant != nil, omitsDefaults: true),
       as: UTF8.self)
+  }
+
+  private static func smallest(of finding: Fuzzer.Finding, shrinks: Bool) -> (SessionCase, replays: Int) {
+    guard shrinks, var shrinker = SessionShrinker(finding.session, look: finding.kind.firstEvent) else {
+      let scene = finding.session.scene
+      let events = finding.session.events.filter { $0.isRecordable(in: scene) }
+      return (SessionCase(scene: scene, events: events), 0)
+    }
+    shrinker.shrink()
+    return (shrinker.smallest, shrinker.replays)
   }
 
   func text(command: String) -> String {

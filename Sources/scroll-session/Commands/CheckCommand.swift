@@ -17,7 +17,7 @@ enum CheckCommand {
     guard arguments[.pictures] == nil || !arguments.operands.contains("-") else {
       throw arguments.usage("--pictures cannot read standard input a second time")
     }
-    let found = Sessions.find(arguments.operands)
+    let found = Shared.sessions(arguments)
     let junit = try arguments[.junit].map { (path) throws(FileError) in try ReplacingFile(path) }
     let summary = arguments.summaryPath.map { SummaryFile(path: $0) }
     let page = try pageFile(arguments, options)

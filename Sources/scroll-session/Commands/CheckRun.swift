@@ -90,6 +90,7 @@ final class CheckRun: @unchecked Sendable {
       }
     } catch let other {
       error = CommandError(other)
+      checked.unwritten += 1
     }
     for index in reports.indices {
       reports[index].setting = arguments.words(of: CommandSpec.setting)

@@ -33,13 +33,14 @@ final class FuzzRun: @unchecked Sendable {
 
   /// Takes what came of a case.
   func take(_ outcome: Fuzzer.Outcome) {
+    // Whoever interrupts the search waits for none of this.
+    let found = outcome.findings.map { ShrunkFinding($0, shrinks: false) }
     Interruption.whole {
-      search.add(outcome)
+      search.add(events: outcome.events)
       progress.show(search)
-      guard !outcome.findings.isEmpty else { return }
-      for finding in search.found where found[finding.kind]?.finding.number != finding.number {
-        save(ShrunkFinding(finding, shrinks: false))
-      }
+    }
+    for one in found {
+      Interruption.whole { if search.add(one.finding) { save(one) } }
     }
   }
 

@@ -34,10 +34,11 @@ struct GoldenEffects {
   func settle(_ path: String, _ options: SessionRunner.Options, _ reports: inout ArraySlice<SessionReport>)
     throws
   {
-    guard options.comparesEffects, let last = reports.indices.last,
-      let expected = Sessions.effectsPath(of: path)
-    else {
-      return
+    guard options.comparesEffects, let last = reports.indices.last else { return }
+    guard let expected = Sessions.effectsPath(of: path) else {
+      guard recording != .never else { return }
+      throw FileError(
+        path, reason: "has no name for its expected effects, since its own does not end in .jsonl")
     }
     let isThere = Sessions.expectedEffects(of: path) != nil
     let differs = reports[last].mismatch != nil

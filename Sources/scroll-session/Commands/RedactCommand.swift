@@ -4,7 +4,7 @@ import SessionReports
 enum RedactCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     guard let out = arguments[.out] else { throw arguments.usage("redact needs -o OUT, a file or a folder") }
-    let found = Sessions.find(arguments.operands)
+    let found = Shared.sessions(arguments)
     let paths = found.paths
     let isFolder = arguments.operands.count > 1 || Folders.isFolder(arguments.operands[0])
     let targets = isFolder ? try names(of: paths.count, in: out) : [out]

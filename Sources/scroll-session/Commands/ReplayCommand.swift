@@ -14,7 +14,7 @@ enum ReplayCommand {
     if target == nil, let option = arguments.given(.explain, .hashEvery).first {
       throw arguments.usage("\(option) adds to the effect log: say where it goes with --effects")
     }
-    let found = Sessions.find(arguments.operands)
+    let found = Shared.sessions(arguments)
     let copy = try checkpointCopy(arguments, found)
     let printsOnlyLog = arguments[.out] == "-"
     let effects = try target.map { (path) throws(FileError) in try ReplacingFile(path) }
@@ -46,7 +46,9 @@ enum ReplayCommand {
           }
           // What was replayed before a bad line is worth having.
           for report in reports {
-            if unsaid == nil && target != "-" && !printsOnlyLog && !arguments[.json] {
+            if target == "-" || printsOnlyLog {
+              if let torn = report.torn { LogInput.noteTorn(path)(torn) }
+            } else if unsaid == nil && !arguments[.json] {
               try Command.show((checked.sessions.isEmpty ? "" : "\n") + report.summary)
             }
             checked.sessions.append(report)

@@ -12,7 +12,7 @@ enum ReportCommand {
     }
     var options = try Shared.options(arguments)
     options.comparesEffects = !options.hasOtherSetting
-    let found = Sessions.find(arguments.operands)
+    let found = Shared.sessions(arguments)
     guard arguments[.b] == nil || found.paths.count == 1 else {
       throw arguments.usage("--b is compared with one log, not \(found.paths.count)")
     }
@@ -75,6 +75,7 @@ enum ReportCommand {
       failure = CommandError(error)
     }
     try page.end(reports[...], error: failure)
+    for torn in reports.compactMap(\.torn) { LogInput.noteTorn(path)(torn) }
     return (reports, failure)
   }
 }

@@ -24,6 +24,13 @@ enum Shared {
     return options
   }
 
+  /// The logs that the command is about; what a folder has beside them and nobody looks at is told.
+  static func sessions(_ arguments: Arguments) -> Sessions {
+    let found = Sessions.find(arguments.operands)
+    for one in found.leftOut { Terminal.complain(one) }
+    return found
+  }
+
   /// What `--set` gives, in its order.
   static func settings(_ arguments: Arguments) throws -> [SceneSetting] {
     let limits = try arguments.limits()

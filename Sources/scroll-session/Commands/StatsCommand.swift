@@ -9,7 +9,7 @@ enum StatsCommand {
     let options = try Shared.options(arguments)
     let refreshRate = arguments[.refresh]
     var measured = MeasuredSessions(sessions: [], errors: [])
-    let found = Sessions.find(arguments.operands)
+    let found = Shared.sessions(arguments)
     var left = found.paths[...]
     Interruption.keep { isInterrupted in
       if isInterrupted { measured.notRun = Shared.leave(left) }

@@ -141,7 +141,9 @@ private struct TracedLog<Writer: TraceWriter> {
       case .skipped:
         examiner?.skip()
         trace.skip(bytes: bytes)
-      case .torn(let error): examiner?.report.torn = error
+      case .torn(let error):
+        examiner?.report.torn = error
+        LogInput.noteTorn(path)(error)
       case .end: return
       }
     }

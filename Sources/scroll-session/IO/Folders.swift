@@ -71,25 +71,8 @@ enum Folders {
     return String(name.dropLast(name.hasSuffix(".jsonl") ? ".jsonl".count : 0))
   }
 
-  /// Gives a file another name, in the place of what may have that name.
-  static func rename(_ path: String, to target: String) throws(FileError) {
-    guard systemRename(path, target) == 0 else { throw FileError(target) }
-  }
-
   /// The folder of a file, with a slash at its end.
   static func around(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
-
-  /// Returns when the names in a file's folder are on the disk; where a file system knows no such thing, at once.
-  static func synchronize(around path: String) {
-    let descriptor = open(around(path), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-}
-
-private func systemRename(_ path: String, _ target: String) -> Int32 {
-  rename(path, target)
 }

@@ -22,7 +22,8 @@ extension LogInput {
       try input.readAll(), file: FileName(input.path), noteTorn: LogInput.noteTorn(input.path))
   }
 
-  private static func noteTorn(_ path: String) -> (LogError) -> Void {
+  /// Tells where a log is cut off.
+  static func noteTorn(_ path: String) -> (LogError) -> Void {
     { Terminal.complain("the last line is cut off and was left out: \(path):\($0)") }
   }
 }

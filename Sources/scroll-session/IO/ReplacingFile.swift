@@ -14,11 +14,14 @@ final class ReplacingFile {
   /// What is kept from others while this one is written.
   private var identity: FileIdentity?
   private let path: String
+  /// The session log that was there before, if it was one, and how long it was: it may be replaced, or whoever asked would have been told.
+  private let before: (file: FileIdentity?, length: Int)?
   /// Why a part of it could not be written: what comes behind that is nothing without it.
   private var failure: FileError?
 
   init(_ path: String) throws(FileError) {
     self.path = path
+    before = ReplacingFile.log(at: path)
     var link = stat()
     var status = stat()
     let isThere = path != "-" && lstat(path, &link) == 0
@@ -100,11 +103,19 @@ final class ReplacingFile {
     try output.flush()
     guard let temporary else { return }
     try output.synchronize()
-    try Interruption.whole { () throws(FileError) in
-      try Folders.rename(temporary, to: path)
-      UnfinishedFiles.forget(temporary)
-      self.temporary = nil
+    if let now = ReplacingFile.log(at: path),
+      before.map({ now.file != $0.file || now.length != $0.length }) ?? true
+    {
+      throw FileError(path, reason: "is a session log that was recorded meanwhile")
     }
-    Folders.synchronize(around: path)
+    try UnfinishedFiles.finish(temporary, as: path)
+    self.temporary = nil
+  }
+
+  /// The session log that has a path, if one has.
+  private static func log(at path: String) -> (file: FileIdentity?, length: Int)? {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, Sessions.isLog(path) else { return nil }
+    return (FileIdentity(path, standard: STDOUT_FILENO), Int(status.st_size))
   }
 }

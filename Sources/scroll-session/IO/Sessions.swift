@@ -5,9 +5,11 @@ struct Sessions {
   /// The logs, and what could not be looked into.
   private(set) var paths: [String] = []
   private var problems: [String: FileError] = [:]
+  /// What may be missed: folders that links lead to, and what is expected of recordings that are gone.
+  private(set) var leftOut: [String] = []
 
   /// The logs that paths name: a file stands for itself, a folder for all `.jsonl` files in and below it but expected
-  /// effect logs, in the order of their names' bytes.
+  /// effect logs, in the order of their names' bytes. What begins with a dot is hidden, here as elsewhere.
   ///
   /// What keeps one from being read keeps none of the others: it is told when that one is asked for.
   static func find(_ paths: [String]) -> Sessions {
@@ -108,13 +110,24 @@ struct Sessions {
       }
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let logs = Set(names.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".effects.jsonl") })
+    for name in names where !logs.isEmpty && name.hasSuffix(".effects.jsonl") {
+      let recording = name.dropLast(".effects.jsonl".count) + ".jsonl"
+      guard !logs.contains(String(recording)) else { continue }
+      leftOut.append(
+        "\(Folders.path(name, in: folder)): says what is expected of \(recording), which is not there")
+    }
     for name in names {
       let path = Folders.path(name, in: folder)
-      let isLog = name.hasSuffix(".jsonl") && !name.hasSuffix(".effects.jsonl")
+      let isLog = logs.contains(name)
       switch Sessions.status(path) {
       case .success(S_IFDIR):
         // A link to a folder may lead back up; whoever means it can name it.
-        if !Sessions.isLink(path) { add(folder: path) }
+        if !Sessions.isLink(path) {
+          add(folder: path)
+        } else {
+          leftOut.append("\(path): a link to a folder is not followed; name it")
+        }
       case .success(S_IFREG): if isLog { paths.append(path) }
       // To open a pipe would be to wait for somebody who writes.
       case .success: if isLog { add(path, FileError(path, reason: "is no regular file")) }

@@ -95,7 +95,9 @@ struct RedactTests {
   }
 
   @Test(
-    "a check says the same", arguments: ["captured/bugs", "linked", "simulated"], ["keep", "coarse", "none"])
+    "a check says the same",
+    arguments: zip(
+      ["captured/bugs", "captured/bugs", "linked", "simulated"], ["keep", "none", "coarse", "none"]))
   func verdicts(folder: String, fingers: String) throws {
     let workspace = try Workspace()
     let run = try Scroll.run(

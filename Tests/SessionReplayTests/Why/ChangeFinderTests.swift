@@ -73,7 +73,7 @@ struct ChangeFinderTests {
     for (view, lines) in try ChangeFinderTests.lines(file, session.header.scene.views).enumerated() {
       guard !lines.isEmpty else { continue }
       // A few moments, at each the things that changed about then.
-      for moment in [lines.count / 3, 2 * lines.count / 3, lines.count - 1] {
+      for moment in [lines.count / 2, lines.count - 1] {
         let time = Microseconds(lines[moment].time)
         var player = try SessionPlayer(scene: session.header.scene, options: .unaudited)
         player.play(to: .time(time), in: session.events)
