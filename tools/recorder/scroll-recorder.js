@@ -1605,6 +1605,8 @@
     const isCurve = kind === "curve";
     const needed = isCurve ? ["property", "by", "points"] : [];
     object({ kind: string, ...isCurve ? {} : { mode }, ...KINDS[kind] }, ...needed)(given, where, `${where} (${kind})`);
+    if (given.property === "alpha")
+      given.points.forEach(([, value]) => alpha(value, `${where}.points`));
     if (isCurve && given.of != null) {
       word("offset", "pull")(given.by, `${where}.by (of an element)`);
       word("point", "viewport")(given.unit ?? "point", `${where}.unit (of an element)`);

@@ -79,7 +79,8 @@ public struct CurveSpec: Hashable, Sendable {
   /// How large the numbers of a point may be, either way; those of a rectangle.
   public static var numbers: ClosedRange<Double> { -0x1p41...0x1p41 }
 
-  /// Whether its points are at least one, finite and ascending, and an element follows what it can: it has no place among the items.
+  /// Whether its points are at least one, finite and ascending, alphas from 0 to 1, and an element follows what it can: it has no place
+  /// among the items.
   ///
   /// - Complexity: O(*n*) in the points.
   public var isValid: Bool {
@@ -87,6 +88,7 @@ public struct CurveSpec: Hashable, Sendable {
     guard points.indices.dropFirst().allSatisfy({ points[$0 - 1].measure < points[$0].measure }) else {
       return false
     }
+    guard property != .alpha || points.allSatisfy({ (0...1).contains($0.value) }) else { return false }
     return element == nil || (measure == .offset || measure == .pull) && unit != .item
   }
 

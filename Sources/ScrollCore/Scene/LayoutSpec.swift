@@ -10,4 +10,13 @@ public enum LayoutSpec: Hashable, Sendable {
   ///
   /// With `pinnedHeaders`, headers stay in sight while their section does: so many points behind the content inset.
   case frames(contentSize: LayoutSize?, pinnedHeaders: Double? = nil)
+
+  /// Whether headers stay in sight while their section does.
+  package var pinsHeaders: Bool {
+    switch self {
+    case .flow(let metrics): metrics.pinnedHeaders
+    case .frames(_, let pinnedHeaders): pinnedHeaders != nil
+    case .carousel, .pages: false
+    }
+  }
 }

@@ -194,7 +194,7 @@ extension JSONCursor {
     var measure: CurveSpec.Measure?
     var (unit, isEven, element) = (CurveSpec.Unit.point, false, String?.none)
     var points: [CurveSpec.Point] = []
-    var (unitStart, measureStart) = (0, 0)
+    var (unitStart, measureStart, pointsStart) = (0, 0, 0)
     var keys = try beginObject("a curve, an object")
     while let key = try nextKey(&keys, CurveSpecKey.self) {
       switch key {
@@ -210,6 +210,7 @@ extension JSONCursor {
       case .of: element = try string()
       case .points:
         let start = position
+        pointsStart = start
         points = try list { (cursor) throws(ScanError) in
           let start = cursor.position
           let pair = try cursor.numbers(2, "a point of a curve, [measure, value]")
@@ -228,6 +229,9 @@ extension JSONCursor {
     guard let property else { throw ScanError(keys.start, expected: "a curve with a \"property\"") }
     guard let measure else { throw ScanError(keys.start, expected: "a curve with a \"by\"") }
     guard !points.isEmpty else { throw ScanError(keys.start, expected: "a curve with \"points\"") }
+    if property == .alpha, let wrong = points.firstIndex(where: { !(0...1).contains($0.value) }) {
+      throw ScanError(pointsStart, expected: "alphas from 0 to 1; that of point \(wrong + 1) is none")
+    }
     if element != nil, measure == .distance || measure == .hidden {
       throw ScanError(
         measureStart, expected: "\"offset\" or \"pull\": an element has no place among the items")

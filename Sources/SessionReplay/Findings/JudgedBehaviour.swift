@@ -14,6 +14,8 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
   case edgeMask = "edge-mask"
   /// Every section has a shadow.
   case sectionShadow = "section-shadow"
+  /// Headers stay in sight while their sections do.
+  case pinnedHeaders
   /// The content rests at pages or items.
   case paging
 
@@ -37,7 +39,8 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     case .dots, .page: self = .pageControl
     case .mask: self = .edgeMask
     case .decorations: self = .sectionShadow
-    case .visible, .offset, .frame, .header, .content: return nil
+    case .header: self = .pinnedHeaders
+    case .visible, .offset, .frame, .content: return nil
     }
   }
 
@@ -50,6 +53,7 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     case .pageControl: [.dots, .page]
     case .edgeMask: [.mask]
     case .sectionShadow: [.decorations]
+    case .pinnedHeaders: [.header]
     case .paging: []
     }
   }

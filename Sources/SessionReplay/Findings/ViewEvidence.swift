@@ -57,7 +57,7 @@ package struct ViewEvidence: Hashable, Sendable {
     self.view = view
     behaviours =
       spec.behaviours.map { JudgedBehaviour($0) } + (spec.curves.isEmpty ? [] : [.curve])
-      + (hasStops ? [.paging] : [])
+      + (spec.layout.pinsHeaders ? [.pinnedHeaders] : []) + (hasStops ? [.paging] : [])
     let things = spec.curves.map { curve in
       curve.element.map { DrawnThing.element($0, curve.property) }
         ?? .item(ItemIndexPath(section: 0, item: 0), curve.property)

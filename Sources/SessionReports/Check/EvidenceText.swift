@@ -140,7 +140,8 @@ extension TextReport {
         "\(behaviour.rawValue) by "
           + [most, counts.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and "))
     }
-    for property in ObservedProperty.allCases where JudgedBehaviour(evidencedBy: property) == nil {
+    let told = evidence.behaviours.flatMap { evidence.properties(of: $0) }
+    for property in ObservedProperty.allCases where !told.contains(property) {
       let count = evidence.comparedCount(property)
       if count > 0 { parts.append(TextReport.count(count, property.noun, property.nouns)) }
     }

@@ -39,6 +39,17 @@ struct EvidenceTests {
     #expect(behaviour.evidence.contains { without.count(.noBehaviour, $0) == 1 })
   }
 
+  @Test func `pinned headers are judged by headers alone`() throws {
+    // The header of 10 pt rests at the viewport's start.
+    let scene = ObservedSession.scene("", sections: #"{"count":3}"#).replacing(
+      #""layout":{"#, with: #""layout":{"header":10,"pinnedHeaders":true,"#)
+    let lines = [Seen.appear(), #"{"t":1,"type":"observed.header","section":0,"y":0}"#]
+    let judged = try ObservedSession(lines, in: scene).judge.evidence[0]
+    #expect(judged.behaviours == [.pinnedHeaders] && judged.unjudged.isEmpty)
+    let other = try ObservedSession([Seen.appear(), Seen.offset(1, 0)], in: scene).judge.evidence[0]
+    #expect(other.shortfall(of: .pinnedHeaders) == .neverObserved)
+  }
+
   @Test func `the reason is told why a behaviour was not judged`() throws {
     let fade = #"{"kind":"fade"}"#
     #expect(try evidence([alpha], fade).shortfall(of: .fade) == .notCompared(.beforeAppear))

@@ -996,8 +996,9 @@ class Curves(RecorderCase):
             ("property: 'alpha', by: 'offset'", 'has no "points"'),
             ("property: 'alpha', by: 'offset', points: []", "a list that ascends"),
             ("property: 'alpha', by: 'offset', points: [[1, 1], [0, 1]]", "a list that ascends"),
+            ("property: 'alpha', by: 'offset', points: [[0, 100]]", "behaviours[0].points"),
             (f"property: 'alpha', by: 'distance', of: 'title', {point}", "behaviours[0].by (of an element) cannot be"),
-            (f"property: 'alpha', by: 'pull', {point}}}, {{kind: 'curve', property: 'alpha', by: 'offset', {point}", "a second curve"),
+            (f"property: 'alpha', by: 'pull', {point}}}, {{kind: 'curve', property: 'alpha', by: 'offset', {point}", "is a second alpha of items"),
         ):
             with self.subTest(curve):
                 self.open(style=STYLE, body=BODY, script="", wait=False)
