@@ -210,6 +210,11 @@ def output_faults():
     for way, (command, codes) in {"": ("cat good.jsonl", (0,)), " and a signal": ("kill -TERM $(pgrep -P $$ -x scroll-session); sleep 1", (143,))}.items():
         yield Fault(f"a folder renamed while an output is written{way}", f"(sleep 0.3; mv d e; {command}) | $S check - --junit d/j.xml; code=$?; mv e d; [ -s d/j.xml ] && [ $(ls -A d | wc -l) = 1 ] || exit 9; exit $code",
                     setup="mkdir d", codes=codes, may=("d/*",))
+    yield Fault("a page onto what is expected of the log beside", "$S report good.jsonl --b gold/a.jsonl -o other", setup="ln gold/a.effects.jsonl other", says=("which is read",))
+    for name, line in {"check": "check E", "why": "why E", "seek": "seek E", "shrink": "shrink E", "picture": "picture E -o out", "redact": "redact E -o out", "like": "fuzz --cases 1 --like E"}.items():
+        yield Fault(f"{name} of a line without end", "ulimit -v 2000000; $S " + line.replace("E", "/dev/zero"), says=("line-length",))
+    yield Fault("report of a line without end", "ulimit -v 2000000; $S report /dev/zero -o out; code=$?; rm out; exit $code", says=("line-length",))
+    yield Fault("recover of a line without end", "ulimit -v 2000000; head -c 3000000000 /dev/zero | $S recover -", says=("without a header",))
     # What a folder has and nobody looks at.
     yield Fault("a folder that a link leads to", "$S check d", setup="mkdir d o; cp good.jsonl d; cp bad.jsonl o; ln -s ../o d/l", codes=(0,), says=("d/l: a link to a folder is not followed",))
     yield Fault("expected effects of a recording that is gone", "$S check gold", setup="mv gold/a.jsonl gold/b.jsonl", codes=(0,), says=("gold/a.effects.jsonl: says what is expected of a.jsonl, which is not there",), may=("gold/*",))
@@ -359,6 +364,8 @@ def search_faults():
     yield Fault("a command that fails every other time", "$S shrink faded.jsonl --command ./flaky", setup="chmod 755 flaky", says=("!nothing to shrink", "ended with"), may=("count",))
     yield Fault("a command that is fine at first", "$S shrink faded.jsonl --command ./flaky0", says=("!nothing to shrink", "ended with"), may=("count",))
     yield Fault("a command that somebody interrupts", "$S shrink faded.jsonl --command ./killed", says=("!nothing to shrink",))
+    yield Fault("a command that no shell can read", "$S shrink faded.jsonl --command '(exit 3' -o small", says=("no command that sh can read",))
+    yield Fault("a command with a comment", "$S shrink faded.jsonl --command 'exit 3 # why'", codes=(1,), says=("exit code 3",))
     yield Fault("a command that fails", "$S shrink faded.jsonl --command false -o small", codes=(1,), may=("small",))
     yield Fault("a temporary folder that is not there", "TMPDIR=/nowhere $S shrink faded.jsonl --command false")
     yield Fault("a full temporary folder", "ulimit -f 0; $S shrink faded.jsonl --command false")

@@ -91,7 +91,8 @@ package struct LogRecovery: Sendable {
   /// Adds the first bytes of a piece that was read.
   package mutating func append(_ bytes: [UInt8], count: Int? = nil) {
     let count = min(count ?? bytes.count, bytes.count)
-    let done = isTooLong ? lines.position : min(lines.position, lineStart)
+    let isLong = isTooLong || lines.position - lineStart > lines.limits.lineLength
+    let done = isLong ? lines.position : min(lines.position, lineStart)
     summary.byteCount += count
     lines.append(bytes, count: count, dropping: done)
     lineStart = max(lineStart - done, 0)

@@ -151,8 +151,8 @@ struct JumpRule: Sendable {
       || known.keeps == .start && step.after.isAtStart
     if step.moment.isByApp, !isByUser, isFree, !JumpRule.isCompensation(sight) {
       // A button may take one far, but nobody presses one with the finger that drags or has just flung the content.
-      guard step.moment.appDistance.magnitude > step.after.length / 2, let moved = known.moves.last,
-        !moved.movers.isDisjoint(with: [.finger, .momentum]),
+      guard step.moment.appDistance.magnitude > step.after.length / 2, !known.moves.hasEnded,
+        let moved = known.moves.last, !moved.movers.isDisjoint(with: [.finger, .momentum]),
         step.time.since(moved.time) < JumpRule.memory
       else { return nil }
     }

@@ -64,8 +64,9 @@ package struct ScrollBreach: Hashable, Sendable {
     case beyond(offset: Double, range: Extent, ScreenSubject.Side)
     /// The content rests between two stops; it is told as `Difference.Finding.stop`.
     case stop(offset: LayoutPoint, nearest: LayoutPoint)
-    /// The content rests at another stop than the nearest one to where it would have gone.
-    case otherStop(Stop, due: Stop, natural: Double)
+    /// The content rests at another stop than the nearest one to where it would have gone; or, where that is not known, than a flick may
+    /// reach.
+    case otherStop(Stop, due: Stop, natural: Double?)
     /// After another size of the viewport the content rests at another item.
     case otherPage(before: Item, after: Item?, isStop: Bool)
     /// The content was moved at once, so many times as far as before.

@@ -143,10 +143,10 @@ struct ScrollWatch: Sendable {
     case .dragEnded(let x, let y, _, let natural):
       (isFingerDown, lift) = (false, along)
       stops.lift(
-        natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset)
+        natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset, at: along)
     case .dragCancelled:
       (isFingerDown, lift) = (false, along)
-      stops.lift(natural: nil, velocity: 0, from: nil)
+      stops.cancel()
     default: break
     }
     if moment?.place == place, !event.action.changesSetting { stirred = place }
@@ -389,7 +389,8 @@ struct ScrollWatch: Sendable {
     var wrong: [ScrollBreach] = []
     if !content.isEmpty, blank.all != nil {
       overlap.rest(
-        content.items(), content, pinned, loops: view.scrolling.loops, since: place, edit: edited.take())
+        unseen.shown(content.items()), content, pinned, loops: view.scrolling.loops, since: place,
+        edit: edited.take())
       let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
       if let breach = beyond ?? stops.rest(view, since: place, tolerance)
         ?? turn.rest(view, content, pinned, since: place)

@@ -23,21 +23,25 @@ struct StopRule: Sendable {
   private(set) var stopCount = 0
   private(set) var choiceCount = 0
 
-  /// Where content that was let go would have come to rest along the axis, its velocity, and how far from the first page the drag began.
+  /// Where content that was let go would have come to rest along the axis if that is known, its velocity, and how far from the first page
+  /// the drag began and ended.
   private struct Flight: Sendable {
-    let natural: Double
+    let natural: Double?
     let velocity: Double
     let start: Double?
+    let end: Double
   }
 
   mutating func touch() { (flight, isLifted) = (nil, false) }
 
-  mutating func lift(natural: Double?, velocity: Double, from start: Double?) {
+  mutating func lift(natural: Double?, velocity: Double, from start: Double?, at end: Double) {
     isLifted = true
-    flight = natural.flatMap {
-      $0.isFinite ? Flight(natural: $0, velocity: velocity, start: start) : nil
-    }
+    flight = Flight(
+      natural: natural.flatMap { $0.isFinite ? $0 : nil }, velocity: velocity, start: start, end: end)
   }
+
+  /// Takes in that a drag was cancelled.
+  mutating func cancel() { (flight, isLifted) = (nil, true) }
 
   /// How long after another size of the viewport an app's own move belongs to it, and how long after the end of a scroll a snap may begin.
   static let patience = Microseconds(400_000)
@@ -101,13 +105,31 @@ struct StopRule: Sendable {
     let now = view.nearestStop(to: offset)
     // An end of the range may be no stop.
     guard now.number != nil, (now.offset - offset).magnitude <= slack else { return nil }
+    func told(_ stop: (offset: Double, item: ItemIndexPath?, number: Int?)) -> ScrollBreach.Stop {
+      ScrollBreach.Stop(
+        item: stop.item.map { ScrollBreach.Item(path: $0, key: view.layout.key(of: $0)) },
+        number: stop.number ?? 0, offset: stop.offset)
+    }
+    guard let wish = flight.natural else {
+      // It is known only how far a flick may go: one stop, or to those about where the finger has dragged it.
+      guard isLimited, let start else { return nil }
+      let due = view.flickStop(to: offset, velocity: 0, from: start)
+      guard (now.offset - due.offset).magnitude > slack,
+        !view.isNextStop(now.offset, to: view.layout.fromStart(flight.end), slack)
+      else {
+        return nil
+      }
+      return ScrollBreach(
+        grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: nil), since: place, cause: place
+      )
+    }
     choiceCount += 1
-    let due = view.flickStop(to: flight.natural, velocity: flight.velocity, from: start ?? offset)
+    let due = view.flickStop(to: wish, velocity: flight.velocity, from: start ?? offset)
     let range = view.scrollRange
-    let natural = flight.natural.clamped(lower: range.lower, upper: range.upper) ?? offset
+    let natural = wish.clamped(lower: range.lower, upper: range.upper) ?? offset
     var (least, own) = (Double.infinity, Double.infinity)
     view.forEachStop(near: natural) { stop, _, _ in
-      let way = (stop - flight.natural).magnitude
+      let way = (stop - wish).magnitude
       least = min(least, way)
       let reached = stop.clamped(lower: range.lower, upper: range.upper) ?? stop
       if (reached - now.offset).magnitude <= slack { own = min(own, way) }
@@ -118,14 +140,8 @@ struct StopRule: Sendable {
       (now.offset - natural).magnitude > (due.offset - natural).magnitude + slack
         || isLimited && (now.offset - due.offset) * (due.offset - (start ?? offset)) > 0
     else { return nil }
-    func told(_ stop: (offset: Double, item: ItemIndexPath?, number: Int?)) -> ScrollBreach.Stop {
-      ScrollBreach.Stop(
-        item: stop.item.map { ScrollBreach.Item(path: $0, key: view.layout.key(of: $0)) },
-        number: stop.number ?? 0, offset: stop.offset)
-    }
     return ScrollBreach(
-      grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: flight.natural), since: place,
-      cause: place)
+      grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: wish), since: place, cause: place)
   }
 }
 
@@ -139,6 +155,18 @@ extension ViewState {
       nearestStop(to: place).item.map { layout.page(of: $0) }
     }
     return pages[0] != nil && pages[0] == pages[1]
+  }
+
+  /// Whether no stop lies between a stop and another place.
+  fileprivate func isNextStop(_ stop: Double, to place: Double, _ slack: Double) -> Bool {
+    let range = scrollRange
+    let (lower, upper) = (min(stop, place) + slack, max(stop, place) - slack)
+    var isNext = true
+    forEachStop(near: place) { other, _, _ in
+      let reached = other.clamped(lower: range.lower, upper: range.upper) ?? other
+      if reached > lower && reached < upper { isNext = false }
+    }
+    return isNext
   }
 
   /// Whether the content is at a stop, within a distance.

@@ -14,11 +14,14 @@ struct TurnRule: Sendable {
   private var anchor: Anchor?
   /// The line with which the viewport got another size.
   private var turned: EventPlace?
-  /// Whether user or app have moved the content since.
+  /// Whether user or app have moved the content since, what the app does about the turn left out.
   private var isMoved = false
+  /// Whether the app has moved it, at any time.
+  private var isMovedByApp = false
 
   mutating func note(_ moment: ScrollMoment, resized: Microseconds?) {
     if moment.events.contains(.viewport) { turned = moment.place }
+    if moment.movers.contains(.code) { isMovedByApp = true }
     let isOfTurn = resized.map { moment.time.since($0) <= StopRule.patience } == true
     if !moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard])
       || !isOfTurn && !moment.movers.isDisjoint(with: [.code, .unknown])
@@ -59,6 +62,9 @@ struct TurnRule: Sendable {
         grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true),
         since: turned ?? place, cause: turned ?? place)
     }
+    // Where lines keep their length, as below a keyboard, nothing goes elsewhere by itself: the app brings a field into sight.
+    let isTurned = anchor.viewport.across(view.axis) != content.layout.viewport.across(view.axis)
+    guard isTurned || !isMovedByApp else { return nil }
     let seen = content.items()
     let longest = seen.max { content.lengthInSight(of: $0) < content.lengthInSight(of: $1) }
     // A sliver of a page at an edge is not the page.
@@ -84,10 +90,10 @@ struct TurnRule: Sendable {
     anchor = Anchor(
       items: TurnRule.restItems(view, content, pinned), viewport: content.layout.viewport,
       isAtStop: view.isAtStop(within: 1))
-    isMoved = false
+    (isMoved, isMovedByApp) = (false, false)
   }
 
-  /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first and the last of which at least half is in sight, and the first of all.
+  /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first line and the last of which at least half is in sight, and the first of all.
   private static func restItems(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems)
     -> [SeenItem]
   {
@@ -99,8 +105,10 @@ struct TurnRule: Sendable {
         content.lengthInSight(of: item) * 2 >= item.length
       }
       let rest = read.isEmpty ? items : read
-      // Browsers keep the first that is in sight at all.
-      return rest.prefix(1) + rest.suffix(1) + items.prefix(1)
+      // Browsers keep the first that is in sight at all, of a line any.
+      return [rest.first, rest.last, items.first].compactMap { $0 }.flatMap { one in
+        items.filter { ($0.start - one.start).magnitude < 1 }
+      }
     }
     func nearest(_ distance: (SeenItem) -> Double) -> [SeenItem] {
       let least = items.map(distance).min() ?? 0

@@ -10,6 +10,8 @@ struct UnseenRule: Sendable {
   /// The items that were seen at another alpha, and those in sight at alpha 0 since the content rested.
   private var lit: Set<SeenIdentity> = []
   private var dark: Set<SeenIdentity> = []
+  /// All items that were last seen at alpha 0.
+  private var hidden: Set<SeenIdentity> = []
   /// Since when all items in sight have been at alpha 0, and what is told of it.
   private var since: (place: EventPlace, offset: Double, count: Int)?
 
@@ -38,17 +40,24 @@ struct UnseenRule: Sendable {
     guard isOpen, view.layout.contains(path) else { return }
     let item = view.layout.seenIdentity(of: path)
     if alpha > UnseenRule.most {
+      if !hidden.isEmpty { hidden.remove(item) }
       if lit.count >= UnseenRule.mostItems { isOpen = false }
       lit.insert(item)
       if dark.remove(item) != nil { since = nil }
       return
     }
+    if hidden.count < UnseenRule.mostItems { hidden.insert(item) }
     guard isResting, !lit.contains(item), dark.insert(item).inserted, since == nil else { return }
     let content = SeenContent(view)
     let seen = pinned.without(content.items(in: content.uncovered))
     if !seen.isEmpty, seen.allSatisfy({ dark.contains($0.identity) }) {
       since = (place, content.layout.fromStart(content.offset), seen.count)
     }
+  }
+
+  /// Items without those that were last seen at alpha 0, which nobody sees.
+  func shown(_ items: [SeenItem]) -> [SeenItem] {
+    hidden.isEmpty ? items : items.filter { !hidden.contains($0.identity) }
   }
 
   /// Takes in that the view is on screen anew: what it showed before, and for how long, is over.

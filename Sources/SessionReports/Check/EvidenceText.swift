@@ -70,7 +70,11 @@ extension TextReport {
     let declaresNothing =
       evidence.behaviours.isEmpty && report.header.scene.views[evidence.view].keeps == .none
       && evidence.comparedCount(.header) == 0
-    guard declaresNothing else { return "what holds for everything that scrolls, in \(counts)" }
+    guard declaresNothing else {
+      let keeps = report.header.scene.views[evidence.view].keeps
+      let kept = keeps == .none ? "" : " and what keeps \"\(keeps.rawValue)\" says"
+      return "what holds for everything that scrolls\(kept), in \(counts)"
+    }
     return "only what holds for everything that scrolls, in \(counts): the view declares nothing"
   }
 

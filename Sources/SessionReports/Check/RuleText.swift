@@ -108,8 +108,9 @@ extension FindingRule {
       )
     case .otherPage:
       (
-        "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, the first item in sight, or the first or the last of which at least half was, still is in sight.",
-        "where the user or the app has moved it since", "stuck; without stops odd",
+        "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, one of the first line in sight, or of the first or the last of which at least half was, still is in sight.",
+        "where the user has moved it since, or the app later than 0.4 s after it, or at any time if its lines are as long as before",
+        "stuck; without stops odd",
         ""
       )
     case .leap:

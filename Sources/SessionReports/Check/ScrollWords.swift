@@ -51,8 +51,9 @@ struct ScrollWords {
       func name(_ stop: ScrollBreach.Stop) -> String {
         stop.item.map { self.name($0) } ?? "stop \(stop.number), at \(number(stop.offset))"
       }
-      return
-        "the content rests at \(name(stop)), should be \(name(due)): it would have gone to \(number(natural))"
+      let reason =
+        natural.map { "it would have gone to \(number($0))" } ?? "a flick goes one stop from where it began"
+      return "the content rests at \(name(stop)), should be \(name(due)): \(reason)"
     case .otherPage(let before, let after, let isStop):
       let now =
         after.map {

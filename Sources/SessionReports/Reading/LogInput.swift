@@ -22,6 +22,18 @@ package struct LogInput {
 
   /// Reads all of it, or up to a line that is longer than it may be.
   func readAll(longestLine: Int) throws(ReportError) -> [UInt8] {
+    try LogInput.all(longestLine: longestLine, read)
+  }
+
+  /// Reads all of a log, or up to a line that is longer than it may be, which whoever reads the log will say.
+  ///
+  /// - Parameters:
+  ///   - longestLine: How many bytes a line may have.
+  ///   - read: Gives the bytes from an offset on, none at the end.
+  /// - Throws: Why a piece cannot be read.
+  package static func all<Failure: Error>(
+    longestLine: Int, _ read: (_ offset: Int) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var lineStart = 0
     while bytes.count - lineStart <= longestLine, case let piece = try read(bytes.count), !piece.isEmpty {

@@ -84,8 +84,9 @@ extension Arguments {
     let read = Sessions.find(operands).paths
     let writesExpected = !given(.effects, .record).isEmpty
     let otherwise = given(.scene, .set, .offsets, .until, .explain).first
-    let expected = writesExpected ? [] : read.compactMap { Sessions.expectedEffects(of: $0) }
-    for input in read + self[all: .scene] + [self[.b], self[.diff]].compactMap({ $0 }) + expected {
+    let others = [self[.b], self[.diff]].compactMap { $0 }
+    let expected = writesExpected ? [] : (read + others).compactMap { Sessions.expectedEffects(of: $0) }
+    for input in read + self[all: .scene] + others + expected {
       guard let identity = FileIdentity(input, standard: STDIN_FILENO) else { continue }
       ReplacingFile.kept[identity] = "would overwrite \(input), which is read"
     }

@@ -189,7 +189,7 @@ final class CheckRun: @unchecked Sendable {
   private func draw(_ path: String, _ reports: ArraySlice<SessionReport>, to folder: String) throws {
     for report in reports where !report.findings.isEmpty {
       let picture = try PageLog.picture(
-        .still, of: LogInput(path: path), options.log, session: .number(report.number),
+        .still, of: LogInput(path: path, options.log.limits), options.log, session: .number(report.number),
         finding: (report.firstUnexpectedFinding ?? 0) + 1, at: nil)
       try Folders.make(folder)
       let usual = Folders.name(of: path) + (report.number > 1 ? "-\(report.number)" : "")

@@ -9,8 +9,8 @@ enum DiffCommand {
     let listing = Listing(arguments)
     if arguments.operands.count == 1 {
       let whatIf = try whatIf(arguments)
-      let input = try LogInput(path: arguments.operands[0])
       let options = try options(arguments, listing)
+      let input = try LogInput(path: arguments.operands[0], options.limits)
       return try report(
         LogComparison(input, whatIf, options, options.limits), options, listing, arguments
       )

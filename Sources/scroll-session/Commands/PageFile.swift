@@ -90,9 +90,9 @@ final class PageFile {
   func end(_ reports: ArraySlice<SessionReport>, error: CommandError?) throws(FileError) {
     var message = error?.message
     if let input {
-      var piece = [UInt8](repeating: 0, count: 1 << 18)
       do throws(FileError) {
-        while try input.read(into: &piece) > 0 {}
+        // A line without end would fill the disk.
+        _ = try input.readLog(Limits())
       } catch {
         message = message ?? CommandError.file(error).message
       }

@@ -21,7 +21,7 @@ enum PictureCommand {
     }
     let path = arguments.operands[0]
     let options = try Shared.options(arguments).log
-    let input = try LogInput(path: path)
+    let input = try LogInput(path: path, options.limits)
     let picture = try PageLog.picture(
       arguments[.strip] ? .strip : arguments[.timeline] ? .timeline : .still, of: input, options,
       session: arguments[.session] ?? .number(1), finding: arguments[.finding],

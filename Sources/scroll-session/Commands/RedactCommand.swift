@@ -13,7 +13,8 @@ enum RedactCommand {
       if let loss = identity.flatMap({ ReplacingFile.kept[$0] }) { throw arguments.usage("-o \(loss)") }
     }
     if isFolder { try Folders.make(out) }
-    var redaction = Redaction(arguments[.fingers] ?? .coarse, limits: try arguments.limits())
+    let limits = try arguments.limits()
+    var redaction = Redaction(arguments[.fingers] ?? .coarse, limits: limits)
     var outcome = Command.Outcome.fine
     var left = paths[...]
     Interruption.keep { isInterrupted in if isInterrupted { _ = Shared.leave(left) } }
@@ -22,7 +23,7 @@ enum RedactCommand {
       do {
         try found.admit(path)
         let input = try InputFile(path)
-        let log = try redaction.redact(try input.readAll(), of: FileName(input.path))
+        let log = try redaction.redact(try input.readLog(limits), of: FileName(input.path))
         let output = try ReplacingFile(target)
         try output.write(log.bytes)
         try output.finish()

@@ -8,7 +8,7 @@ enum SeekCommand {
     }
     let moment = try MomentChoice(arguments)
     let options = try Shared.options(arguments).log
-    let input = try LogInput(path: arguments.operands[0])
+    let input = try LogInput(path: arguments.operands[0], options.limits)
     let report = try SeekReport(
       input, arguments[.session] ?? .number(1), moment, arguments[.view], options,
       item: arguments[.item])

@@ -10,7 +10,7 @@ enum WhyCommand {
     }
     let question = try question(arguments)
     let options = try Shared.options(arguments).log
-    let report = try WhyReport(question, LogInput(path: arguments.operands[0]), options)
+    let report = try WhyReport(question, LogInput(path: arguments.operands[0], options.limits), options)
     try Command.show(arguments[.json] ? report.json : report.text)
     return .fine
   }

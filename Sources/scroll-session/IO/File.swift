@@ -1,3 +1,4 @@
+import SessionLog
 import SessionReports
 
 /// A file that cannot be used, and why.
@@ -101,6 +102,11 @@ final class InputFile {
   /// Goes on at an offset of a file.
   func seek(to offset: Int) throws(FileError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw FileError(path) }
+  }
+
+  /// Reads all that is left of a log, or up to a line that is longer than it may be, which whoever reads the log will say.
+  func readLog(_ limits: Limits) throws(FileError) -> [UInt8] {
+    try LogInput.all(longestLine: limits.lineLength) { (_) throws(FileError) in try readPiece() }
   }
 
   /// Reads all that is left.

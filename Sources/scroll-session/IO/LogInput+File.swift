@@ -16,10 +16,10 @@ extension LogInput {
   }
 
   /// A log that is read as a whole; `-` is standard input.
-  init(path: String) throws(FileError) {
+  init(path: String, _ limits: Limits) throws(FileError) {
     let input = try InputFile(path)
     self.init(
-      try input.readAll(), file: FileName(input.path), noteTorn: LogInput.noteTorn(input.path))
+      try input.readLog(limits), file: FileName(input.path), noteTorn: LogInput.noteTorn(input.path))
   }
 
   /// Tells where a log is cut off.

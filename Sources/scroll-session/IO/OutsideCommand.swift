@@ -16,7 +16,13 @@ final class OutsideCommand {
     path = name
     guard descriptor >= 0 else { throw FileError(path) }
     close(descriptor)
+    guard OutsideCommand.run(["sh", "-n", "-c", line]) == 0 else {
+      throw FileError(command, reason: "is no command that sh can read")
+    }
   }
+
+  /// What a shell is given: a comment at the command's end hides no more than the path.
+  private var line: String { "( \(command) '\(path.replacingQuotes)'\n) >/dev/null 2>&1" }
 
   deinit { UnfinishedFiles.remove(path) }
 
@@ -27,7 +33,6 @@ final class OutsideCommand {
     let file = try OutputFile(path)
     try file.write(log)
     try file.flush()
-    let line = "( \(command) '\(path.replacingQuotes)' ) >/dev/null 2>&1"
     guard let code = OutsideCommand.run(["sh", "-c", line]) else {
       throw FileError("sh", reason: String(cString: strerror(errno)))
     }

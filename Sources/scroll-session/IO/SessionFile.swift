@@ -14,7 +14,7 @@ struct SessionFile {
   ///   - options: How its sessions are read.
   /// - Throws: A `CommandError` or `FileError` for what cannot be read, or holds no session.
   init(_ path: String, _ options: LogOptions) throws {
-    let input = try LogInput(path: path)
+    let input = try LogInput(path: path, options.limits)
     self.path = input.file.path
     do {
       sessions = try RecordedSession.all(in: input, options)

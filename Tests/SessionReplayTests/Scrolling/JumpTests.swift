@@ -325,6 +325,22 @@ struct JumpTests {
     #expect(try log.found() == [])
   }
 
+  @Test func `an app may go elsewhere once a fling has ended`() throws {
+    // To 100, in the moment in which a row comes at the end, a tenth of a second after the last move.
+    for (hasEnded, found) in [(true, []), (false, ["odd jump"])] {
+      var log = Self.list(to: 900)
+      log.wait(16)
+      log.scroll([895, 890, 885], by: "momentum")
+      log.wait(50)
+      if hasEnded { log.add("scroll.ended") }
+      log.wait(50)
+      log.scroll(100, by: "code")
+      log.insert(["n0"], at: 20)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `content at the end of a range that became shorter is the platform's`() throws {
     var log = Self.list(to: 1_400)
     // Eight rows above sight go: the range ends at 600.

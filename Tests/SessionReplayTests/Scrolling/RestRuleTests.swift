@@ -155,6 +155,18 @@ struct RestRuleTests {
     #expect(try near.found() == [])
   }
 
+  @Test func `what nobody sees lies on nothing`() throws {
+    // Cards that are revealed as they come into sight begin shifted, and at alpha 0.
+    for (alpha, found) in [(0.0, []), (0.5, ["stuck overlap"])] {
+      let rows = (0..<12).map { [0, Double($0) * 100 + ($0 == 4 ? 24 : 0), 300, 100] }
+      var log = ScrollLog(frames: rows, length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.add("observed.alpha", #""item":[0,4],"alpha":\#(alpha)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `rows that grow where they are are no stack`() throws {
     // All twelve get 30 longer and stay where they are, or are moved together.
     for (pitch, length, found) in [(100, 130, ["stuck overlap"]), (40, 100, [])] {
@@ -193,6 +205,23 @@ struct RestRuleTests {
     log.scroll(90, by: "browser")
     log.rest()
     #expect(try log.found() == [])
+  }
+
+  @Test func `after a turn a grid still shows one of the first line`() throws {
+    // Forty tiles of 150 × 100 in two columns, then in three: of the line at 400, tiles 8 and 9, the one begins at 200, the other at 300.
+    func tiles(_ columns: Int) -> [[Double]] {
+      (0..<40).map { [Double($0 % columns) * 150, Double($0 / columns) * 100, 150, 100] }
+    }
+    for (offset, found) in [(200.0, []), (300, []), (1_100, ["odd other-page"])] {
+      var log = ScrollLog(frames: tiles(2), length: 2_000, at: 390)
+      log.drag(to: 400)
+      log.rest()
+      log.add("viewport", #""width":450,"height":300"#)
+      log.add("items.resized", #""section":0,"at":0,"items":\#(tiles(3))"#)
+      log.scroll(offset, by: "browser")
+      log.rest()
+      #expect(try log.found() == found, "\(offset)")
+    }
   }
 
   @Test func `after a turn a list still shows what was read`() throws {
@@ -234,6 +263,16 @@ struct RestRuleTests {
       pages.scroll(offset, by: "browser")
       pages.rest()
       #expect(try pages.found() == found)
+    }
+    // Above a keyboard the lines are as long as before, and the app brings a field into sight.
+    for (source, found) in [("code", []), ("browser", ["odd other-page"])] {
+      var form = ScrollLog(at: 440)
+      form.drag(to: 450)
+      form.rest()
+      form.add("viewport", #""width":300,"height":300"#)
+      form.scroll(1_300, by: source)
+      form.rest()
+      #expect(try form.found() == found)
     }
     // By the user a second later it may go anywhere.
     var later = ScrollLog(at: 440)

@@ -33,7 +33,7 @@ export function openExport() {
     contents.logs.length > 0 && save("This page (.html)", () => exportPage(contents.logs.map((_, index) => index)),
       `all that is open here: ${plural(contents.logs.length, "log")} and ${plural(state.marks.length, "mark")}`),
     stage.drawing && state.log !== null && [save("Picture (.png)", savePng, "the stage at this moment"),
-      save("Animation (.webp)", saveAnimation, "the finding and the second before it, or the seconds before this moment"),
+      save("Animation (.webp)", saveAnimation, "the finding, or this moment, and the time before"),
       save("Picture (.svg)", () => saveSvg("still"), "this moment as the command draws it, with its sentence"),
       save("Film strip (.svg)", () => saveSvg("strip"), "eight moments that tell what happened"), save("Timeline (.svg)", () => saveSvg("timeline"), "the whole session")],
     told);

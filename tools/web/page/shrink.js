@@ -56,7 +56,7 @@ function drawShrinkForm() {
   const offered = state.finding ? `finding:${state.finding}` : shrinkWhat ?? targets[0][0];
   shrinkSelect = choice(targets.slice(0, 1000), offered, (value) => (shrinkWhat = value));
   replace(shrinkForm, labelled("Keep", shrinkSelect, { class: "wide" }), el("button.primary", { type: "submit" }, "Shrink"),
-    noteText("Takes events out of the session until only those are left that show it."));
+    noteText("Leaves out events until only those are left that show it."));
 }
 
 function stopShrink() {

@@ -38,7 +38,7 @@ export const stage = {
       stageSides.ariaPressed = stageSplit.hidden;
       stageSplit.hidden = !stageSplit.hidden;
       fitStage();
-    }, { class: "chip sides", ariaPressed: false, title: "What the app showed left of a line, what should be right of it" });
+    }, { class: "chip sides", ariaPressed: false, title: "What the app showed left of a line, what should be right" });
     element.append(el("div.stage-head", stageCaption, el("div.legend", stageSides, stageSplit), stageLegend), el("div.stage-area", stageCanvas, stagePicker));
     onResize(stageCanvas, fitStage);
     fitStage();

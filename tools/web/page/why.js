@@ -113,7 +113,7 @@ function drawAnswer(answer, line) {
   const hadFocus = whyAnswer.contains(focused());
   const heading = el("h3", { tabIndex: -1 }, `${subjectText(subject)}${several ? ` in ${answer.view}` : ""} at ${momentText(t)}`);
   const number = shownFinding();
-  const title = "Copy the finding as Markdown: the sentence, a link, the lines that matter";
+  const title = "Sentence, link, lines that matter";
   replace(whyAnswer, el("div.controls", heading, number && copyButton(() => markdownOf(number, answer), { label: "Copy as Markdown", title })),
     el("p.cause", causeOf(answer)),
     answer.curves?.map(curveTable),
@@ -136,7 +136,11 @@ async function markdownOf(number, { properties: [{ last, recordedSince } = {}] }
 
 // The cause in a sentence: since when it should be so, and when the app last set what it shows.
 function causeOf({ properties }) {
-  const history = properties.find(({ recorded, replayed }) => recorded && replayed !== undefined) ?? properties[0];
+  const finding = session.check?.findings?.[shownFinding() - 1];
+  const told = properties.filter(({ recorded, replayed }) => recorded && replayed !== undefined);
+  const history = finding ? told.find(({ property }) => property === finding.kind) : told[0] ?? properties[0];
+  // Of what no event changes, as where a curve says it, the finding itself says what it should be.
+  if (finding && !history) return `${findingSentence(finding)}.`;
   const { recorded, recordedSince, replayed, last } = history ?? {};
   const at = (place) => placeButton(place, { label: `line ${countText(place.line)}, ${momentText(place.t)}`, kind: "link" });
   const should = replayed ?? (last && resultOf(last));

@@ -34,7 +34,7 @@ export function sentenceOf(text) {
  */
 export function findingWords({ text, kind, ifMeant, count, offBy, delay, first, until, worst, stretches = [], view }) {
   const isNumber = [worst.recorded, worst.replayed].every((value) => typeof value === "number");
-  if (ifMeant || !isNumber) {
+  if (ifMeant || !isNumber || !/alpha|dots|mask|scale|offset/.test(kind)) {
     // The subject ends before the verb.
     const sentence = sentenceOf(text);
     const [, subject, said] = /^(.*?)( (?:rests?|is|are|was|were|has|have|had|should|lay|lies|lie|overlap)\b.*)$/.exec(sentence) ?? ["", "", sentence];
