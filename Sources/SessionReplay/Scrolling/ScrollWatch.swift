@@ -143,7 +143,8 @@ struct ScrollWatch: Sendable {
     case .dragEnded(let x, let y, _, let natural):
       (isFingerDown, lift) = (false, along)
       stops.lift(
-        natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset, at: along)
+        natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset,
+        at: along)
     case .dragCancelled:
       (isFingerDown, lift) = (false, along)
       stops.cancel()

@@ -30,6 +30,7 @@ package struct LogInput {
   /// - Parameters:
   ///   - longestLine: How many bytes a line may have.
   ///   - read: Gives the bytes from an offset on, none at the end.
+  /// - Returns: The bytes.
   /// - Throws: Why a piece cannot be read.
   package static func all<Failure: Error>(
     longestLine: Int, _ read: (_ offset: Int) throws(Failure) -> [UInt8]
