@@ -202,8 +202,8 @@ def output_faults():
                 setup="mkdir f; cp gold/a.jsonl f; cp bad.jsonl f/a.effects.jsonl; cp gold/a.jsonl f/f_a.actual.jsonl; cp gold/a.effects.jsonl f/f_a.actual.effects.jsonl")
     yield Fault("check --record of half a log", "$S check half.jsonl --record all", setup="head -c -20 faded.jsonl >half.jsonl", codes=(2,), says=("its effects are not recorded",))
     yield Fault("check --record of a log of another name", "$S check log --record all", setup="cp good.jsonl log", says=("has no name for its expected effects",))
-    for name, line in {"trace": "trace half.jsonl -o out", "report": "report half.jsonl -o out", "replay --effects -": "replay half.jsonl --effects -"}.items():
-        yield Fault(f"{name} of half a log", f"$S {line}", setup="head -c -20 faded.jsonl >half.jsonl", codes=(0, 1), says=("the last line is cut off",), may=("out",))
+    for name, line in {"trace": "trace half.jsonl -o out.json", "report": "report half.jsonl -o out", "replay --effects -": "replay half.jsonl --effects -"}.items():
+        yield Fault(f"{name} of half a log", f"$S {line}", setup="head -c -20 faded.jsonl >half.jsonl", codes=(0, 1), says=("the last line is cut off",), may=("out", "out.json"))
     # What changes while an output is written.
     yield Fault("a recording saved where an output goes", "(sleep 0.3; cp good.jsonl out.jsonl; cat crashed.jsonl) | $S recover - --out out.jsonl; code=$?; cmp good.jsonl out.jsonl || exit 9; exit $code",
                 says=("recorded meanwhile",), may=("out.jsonl",))

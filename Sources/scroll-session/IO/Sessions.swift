@@ -9,7 +9,9 @@ struct Sessions {
   private(set) var leftOut: [String] = []
 
   /// The logs that paths name: a file stands for itself, a folder for all `.jsonl` files in and below it but expected
-  /// effect logs, in the order of their names' bytes. What begins with a dot is hidden, here as elsewhere.
+  /// effect logs, in the order of their names' bytes.
+  ///
+  /// What begins with a dot is hidden, here as elsewhere.
   ///
   /// What keeps one from being read keeps none of the others: it is told when that one is asked for.
   static func find(_ paths: [String]) -> Sessions {
