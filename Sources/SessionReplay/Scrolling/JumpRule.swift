@@ -53,6 +53,8 @@ struct JumpRule: Sendable {
 
   /// How far something may jump, and how far apart what jumps together may go, in points.
   private static let (most, together) = (8.0, 2.0)
+  /// How far an app may bring what an edge cut: about a line of text; by half a row one loses the place.
+  private static let line = 24.0
   /// How soon the app may put it right, and how far apart the frames of a glide may be on a busy machine.
   private static let (patience, frames) = (Microseconds(50_000), Microseconds(150_000))
   /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
@@ -213,6 +215,11 @@ struct JumpRule: Sendable {
     if isByUser, isExplained { return nil }
     var jump = candidate((item, place), allowed)
     guard jump.excess.magnitude > JumpRule.most else { return nil }
+    if step.moment.isByApp, !isByUser, jump.excess.magnitude <= JumpRule.line,
+      JumpRule.isBroughtToEdge(item, place, step)
+    {
+      return nil
+    }
     // Nobody can go on where the range ends.
     let kept = max(min(step.after.offset + jump.excess, range.upper), range.lower)
     if known.knowsRange, (kept - step.after.offset).magnitude <= JumpRule.most { return nil }
@@ -288,6 +295,14 @@ struct JumpRule: Sendable {
     jump.breach.shown = moment.place
     jump.breach.matter = matter(item.told, distance, jump.excess, sight.edit)
     return jump
+  }
+
+  /// Whether the app has brought an item to the edge that it was cut by, as `scrollIntoView` does.
+  private static func isBroughtToEdge(_ before: SeenItem, _ after: SeenItem, _ step: ScrollStep) -> Bool {
+    func edges(_ content: SeenContent) -> [Double] { [content.viewport.lower, content.uncovered.lower] }
+    return zip(edges(step.before), edges(step.after)).contains { old, new in
+      before.start < old && before.end > old && (after.start - new).magnitude <= 1
+    }
   }
 
   /// Whether the app's own scroll goes the way of what the edit displaced, by half to one and a half times as much.

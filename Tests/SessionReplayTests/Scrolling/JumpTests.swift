@@ -325,6 +325,17 @@ struct JumpTests {
     #expect(try log.found() == [])
   }
 
+  @Test func `an app may bring a row to the edge that cut it`() throws {
+    // Three rows of 100 come above while a4 is cut by 20: at 720 it is cut as before, at 700 whole.
+    for (offset, found) in [(720.0, []), (700, []), (740, ["odd jump"])] {
+      var log = Self.list(to: 420)
+      log.insert(["n0", "n1", "n2"], at: 0)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found, "\(offset)")
+    }
+  }
+
   @Test func `an app may go elsewhere once a fling has ended`() throws {
     // To 100, in the moment in which a row comes at the end, a tenth of a second after the last move.
     for (hasEnded, found) in [(true, []), (false, ["odd jump"])] {
