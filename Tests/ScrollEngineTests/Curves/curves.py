@@ -63,6 +63,9 @@ def curve(of_item):
         at += step * random.choice([1, 2, 4])
     made = {"kind": "curve", "property": random.choice(["alpha", "scale", "x", "y"]), "by": by, "unit": unit}
     made |= {"even": random.random() < 0.4, "points": points}
+    if made["property"] == "alpha":
+        # From 0 to 1, in steps that are exact.
+        made["points"] = [[measure, (value + 4) / 8] for measure, value in points]
     return made if of_item else made | {"of": "element"}
 
 
