@@ -121,7 +121,7 @@ class FileTests:
                 for error in said.get("errors", []):
                     complaints += 1
                     reason = error.partition(": ")[2]
-                    self.browser.wait("document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])", reason, within=5)
+                    self.browser.wait("document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])", reason)
         self.assertGreater(complaints, 4)
         self.assertIsNone(self.browser.eval("return globalThis.broken"))
 
@@ -131,7 +131,7 @@ class FileTests:
         for name in JUNK:
             with self.subTest(name):
                 self.drop((name, foreign_files()[name]))
-                self.browser.wait("document.querySelector('.notice').innerText.includes(args[0])", name, within=5)
+                self.browser.wait("document.querySelector('.notice').innerText.includes(args[0])", name)
                 self.assertIn("is no session log", self.browser.eval("return document.querySelector('.notice').innerText"))
                 after = self.browser.eval("return [scrollSession.contents.logs.length, scrollSession.state.log, scrollSession.state.t]")
                 self.assertEqual(after, before)
@@ -163,7 +163,7 @@ class FileTests:
         self.assertEqual(len(said["errors"]), 3)
         for error in said["errors"]:
             reason = error.partition(": ")[2]
-            self.browser.wait("document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])", reason, within=5)
+            self.browser.wait("document.body.innerText.replace(/\\s+/g, ' ').includes(args[0])", reason)
 
 
     # Pages that were damaged
@@ -196,7 +196,7 @@ class FileTests:
         ):  # fmt: skip
             with self.subTest(name):
                 self.damaged(name, change)
-                self.browser.wait("document.body.innerText.includes('damaged on its way')", within=5)
+                self.browser.wait("document.body.innerText.includes('damaged on its way')")
 
     def test_a_page_without_a_log_says_so(self):
         self.damaged("no-log", lambda text: re.sub(r'(data-log="0">)[^<]*', r"\1%%%", text))

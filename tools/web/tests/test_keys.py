@@ -13,7 +13,7 @@ class KeyTests:
 
     def told(self, words):
         """What is said, and seen, includes these words."""
-        self.browser.wait("document.querySelector('.told[data-shown]')?.innerText.includes(args[0])", words, within=5)
+        self.browser.wait("document.querySelector('.told[data-shown]')?.innerText.includes(args[0])", words)
 
     def test_behind_the_last_finding_comes_the_first_and_it_is_said(self):
         self.open(self.page)
@@ -52,7 +52,7 @@ class KeyTests:
         self.browser.wait("document.activeElement.matches('input[type=search]')")
         self.browser.type("drag")
         self.browser.keys("Enter")
-        self.browser.wait("/^1 of \\d+ lines$/.test(document.querySelector('.ev-found').innerText)", within=5)
+        self.browser.wait("/^1 of \\d+ lines$/.test(document.querySelector('.ev-found').innerText)")
         first = self.state()["event"]
         self.browser.wait("document.querySelector('.ev-row.hit')")
         count = int(self.browser.eval("return document.querySelector('.ev-found').innerText").split()[2])

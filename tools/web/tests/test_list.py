@@ -54,7 +54,7 @@ class ListTests:
         count = len(self.browser.eval("return scrollSession.contents.logs"))
         self.browser.click(".chip[data-kind='stuck fade']")
         self.browser.wait("document.querySelector('.filters').innerText.startsWith('Verdict') && document.querySelectorAll('.grid-rows [role=row]').length === 1")
-        self.browser.wait("location.hash.includes('kind=stuck+fade')", within=5)
+        self.browser.wait("location.hash.includes('kind=stuck+fade')")
         url = self.browser.url()
         self.open(self.page, url.partition("#")[2])
         self.assertEqual(len(self.rows()), 1)

@@ -29,7 +29,7 @@ class ReadingTests:
         return self.browser.eval("return document.querySelector(args[0])?.innerText ?? ''", selector)
 
     def notice(self):
-        return self.browser.wait("document.querySelector('.notice:not([hidden])')?.innerText", within=5)
+        return self.browser.wait("document.querySelector('.notice:not([hidden])')?.innerText")
 
     # Links
 
@@ -110,21 +110,21 @@ class ReadingTests:
         count = sum("[0,6]" in line for line in lines[1:])
         self.open(self.page, "log=0&t=0us")
         self.search("Gloria")
-        self.browser.wait("document.querySelector('.ev-found').textContent === args[0]", f"1 of {count} lines", within=5)
+        self.browser.wait("document.querySelector('.ev-found').textContent === args[0]", f"1 of {count} lines")
         event = self.state()["event"]
         self.assertIn("[0,6]", lines[event + 1])
         self.browser.keys("Enter")
-        self.browser.wait("document.querySelector('.ev-found').textContent === args[0]", f"2 of {count} lines", within=5)
+        self.browser.wait("document.querySelector('.ev-found').textContent === args[0]", f"2 of {count} lines")
 
     def test_a_search_for_nothing_that_is_there_says_so(self):
         self.open(self.page, "log=0&t=0us")
         self.search("unheard of")
-        self.browser.wait("document.querySelector('.ev-found').textContent === 'no lines'", within=5)
+        self.browser.wait("document.querySelector('.ev-found').textContent === 'no lines'")
 
     def test_a_row_shows_its_line_and_its_item(self):
         self.open(self.page, "log=0&t=1818200us&tab=events")
         row = "document.querySelector('.ev-grid [aria-selected=true]')?.innerText.split('\\n').map((word) => word.trim())"
-        self.browser.wait(f"{row}.includes('150') && {row}.includes('Gloria')", within=5)
+        self.browser.wait(f"{row}.includes('150') && {row}.includes('Gloria')")
 
     # Comparing
 
@@ -152,7 +152,7 @@ class ReadingTests:
         self.browser.wait("scrollSession.contents.logs.length === 4")
         self.browser.wait("document.querySelector('dialog[open] h2')?.innerText === 'c.jsonl'")
         # The others are closed, and go when the browser says so.
-        self.browser.wait("document.querySelectorAll('dialog').length === 1", within=5)
+        self.browser.wait("document.querySelectorAll('dialog').length === 1")
         self.browser.keys("Escape")
 
     def test_a_page_without_a_title_is_called_by_its_session(self):
