@@ -215,7 +215,7 @@ struct JumpRule: Sendable {
     if isByUser, isExplained { return nil }
     var jump = candidate((item, place), allowed)
     guard jump.excess.magnitude > JumpRule.most else { return nil }
-    if step.moment.isByApp, !isByUser, jump.excess.magnitude <= JumpRule.line,
+    if step.moment.isByApp, !isByUser, known.keeps == .none, jump.excess.magnitude <= JumpRule.line,
       JumpRule.isBroughtToEdge(item, place, step)
     {
       return nil

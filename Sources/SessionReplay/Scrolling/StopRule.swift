@@ -111,8 +111,9 @@ struct StopRule: Sendable {
         number: stop.number ?? 0, offset: stop.offset)
     }
     guard let wish = flight.natural else {
-      // It is known only how far a flick may go: one stop, or to those about where the finger has dragged it.
-      guard isLimited, let start else { return nil }
+      // It is known only how far a flick may go: one stop, or to those about where the finger has dragged it. In the round the first
+      // stop is next to the last.
+      guard isLimited, !view.scrolling.loops, let start else { return nil }
       let due = view.flickStop(to: offset, velocity: 0, from: start)
       guard (now.offset - due.offset).magnitude > slack,
         !view.isNextStop(now.offset, to: view.layout.fromStart(flight.end), slack)

@@ -334,6 +334,14 @@ struct JumpTests {
       log.rest()
       #expect(try log.found() == found, "\(offset)")
     }
+    // Where the view says that it keeps what is read it keeps it.
+    var kept = ScrollLog(more: #","keeps":"content""#, at: 410)
+    kept.drag(to: 420)
+    kept.rest()
+    kept.insert(["n0", "n1", "n2"], at: 0)
+    kept.scroll(700, by: "code")
+    kept.rest()
+    #expect(try kept.found() == ["wrong jump"])
   }
 
   @Test func `an app may go elsewhere once a fling has ended`() throws {

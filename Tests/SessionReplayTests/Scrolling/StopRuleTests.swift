@@ -114,6 +114,10 @@ struct StopRuleTests {
       let log = Self.log(one, dragged: 260, to: offset)
       #expect(try log.found() == found, "\(offset)")
     }
+    // In the round the last row is next to the first.
+    let round = #""paging":"start","flick":"one","loop":true"#
+    #expect(try Self.log(round, to: 1_400).found() == [])
+    #expect(try Self.log(one, to: 1_400).found() == ["stuck stops"])
     // Of two as near both are right, and so is what lies nearest beyond the range.
     for offset in [300.0, 400] {
       #expect(try Self.log(#""paging":"start""#, to: offset, lift: #","natural":[0,350]"#).found() == [])
