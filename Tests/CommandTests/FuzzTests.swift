@@ -7,9 +7,9 @@ struct FuzzCommandTests {
   private static let literal = Result { try report("--literal", "--cases", "40") }
 
   @Test func `the engine as it should be shows nothing`() throws {
-    let run = try Scroll.run(["fuzz", "--cases", "40", "--against", "invariants,determinism"])
+    let run = try Scroll.run(["fuzz", "--cases", "15", "--against", "invariants,determinism"])
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("40 sessions, "))
+    #expect(run.output.hasPrefix("15 sessions, "))
     #expect(run.output.hasSuffix(" events, seed 1: nothing found\n"))
   }
 

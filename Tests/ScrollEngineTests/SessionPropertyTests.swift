@@ -29,7 +29,7 @@ struct SessionPropertyTests {
   @Test("the effects are the same with and without shortcuts, and are numbers", arguments: [false, true])
   func shortcuts(originals: Bool) throws {
     var kinds: Set<String> = []
-    for (number, session) in try Self.sessions(120, originals: originals).enumerated() {
+    for (number, session) in try Self.sessions(60, originals: originals).enumerated() {
       let quick = try SessionRun(session)
       let full = try SessionRun(session, everyEvent: true)
       #expect(quick.hash == full.hash, "session \(number)")
@@ -48,7 +48,7 @@ struct SessionPropertyTests {
 
   @Test("going on from a copy of any state gives the same effects and hashes", arguments: [false, true])
   func restart(originals: Bool) throws {
-    for (seed, session) in try Self.sessions(24, originals: originals).enumerated() {
+    for (seed, session) in try Self.sessions(12, originals: originals).enumerated() {
       let whole = try SessionRun(session)
       var options = Replay.Options()
       options.hashEvery = 1
@@ -79,7 +79,7 @@ struct SessionPropertyTests {
   @Test("ticks taken one by one change nothing, nor does a later beginning", arguments: [false, true])
   func times(originals: Bool) throws {
     var ticks = 0
-    for (number, session) in try Self.sessions(50, originals: originals, seed: 49).enumerated() {
+    for (number, session) in try Self.sessions(35, originals: originals, seed: 49).enumerated() {
       let whole = try SessionRun(session)
       var replay = try Replay(scene: session.scene)
       var records: [EffectRecord] = []
@@ -110,7 +110,7 @@ struct SessionPropertyTests {
 
   @Test("a horizontal view does what the vertical one with the axes swapped does", arguments: [false, true])
   func transposed(originals: Bool) throws {
-    for (number, session) in try Self.sessions(50, originals: originals, seed: 49).enumerated() {
+    for (number, session) in try Self.sessions(25, originals: originals, seed: 49).enumerated() {
       var session = session.withCorrectedShadows
       // What starts at the right would start at the bottom.
       for view in session.scene.views.indices { session.scene.views[view].direction = .ltr }

@@ -12,7 +12,7 @@ struct SimulatedMotionTests {
 
   @Test func `at any rate of frames the content goes the same way to the same place`() throws {
     var compared = 0
-    for seed in 1...60 as ClosedRange<UInt64> {
+    for seed in 1...30 as ClosedRange<UInt64> {
       let touch = try SimulatedTouch(seed: seed)
       let own = try SimulatedMotionTests.ownCourse(of: touch)
       var random = SeededGenerator(seed: seed)

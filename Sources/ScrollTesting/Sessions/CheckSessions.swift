@@ -39,7 +39,7 @@ public import SessionSearch
 public func checkSessions(
   _ name: String? = nil, in scene: SceneSpec? = nil,
   events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases),
-  cases: Int = 200, length: Int? = nil, file: String = #filePath, fileID: String = #fileID,
+  cases: Int = 100, length: Int? = nil, file: String = #filePath, fileID: String = #fileID,
   function: String = #function, line: Int = #line, _ holds: (SessionStep) throws -> Bool
 ) throws {
   try checkSessions(
@@ -75,7 +75,7 @@ public func checkSessions(
 /// - Throws: What the other function throws.
 public func checkSessions<Model>(
   _ name: String? = nil, in scene: SceneSpec? = nil, model: () -> Model,
-  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, length: Int? = nil,
+  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 100, length: Int? = nil,
   file: String = #filePath, fileID: String = #fileID, function: String = #function, line: Int = #line,
   _ holds: (_ model: inout Model, _ step: SessionStep) throws -> Bool
 ) throws {
@@ -111,7 +111,7 @@ public func checkSessions<Model>(
 public func checkSessions(
   _ name: String? = nil, in scene: SceneSpec? = nil,
   events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases),
-  cases: Int = 200, length: Int? = nil, isolation: isolated (any Actor)? = #isolation,
+  cases: Int = 100, length: Int? = nil, isolation: isolated (any Actor)? = #isolation,
   file: String = #filePath, fileID: String = #fileID, function: String = #function, line: Int = #line,
   _ holds: (SessionStep) async throws -> Bool
 ) async throws {
@@ -142,7 +142,7 @@ public func checkSessions(
 /// - Throws: What the other function throws, and a `CancellationError` if the task is cancelled.
 public func checkSessions<Model>(
   _ name: String? = nil, in scene: SceneSpec? = nil, model: () -> Model,
-  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 200, length: Int? = nil,
+  events: Set<GeneratedEvent> = Set(GeneratedEvent.allCases), cases: Int = 100, length: Int? = nil,
   isolation: isolated (any Actor)? = #isolation,
   file: String = #filePath, fileID: String = #fileID, function: String = #function, line: Int = #line,
   _ holds: (_ model: inout Model, _ step: SessionStep) async throws -> Bool

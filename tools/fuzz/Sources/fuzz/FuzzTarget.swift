@@ -16,6 +16,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   case .pieces: preset.comparePieces(bytes)
   case .recovery: preset.recover(bytes)
   case .seeking: preset.seek(bytes)
+  case .comparison: preset.compareLogs(bytes)
   }
   return 0
 }
@@ -32,4 +33,6 @@ enum Trial: CaseIterable {
   case recovery
   /// What a player says must not depend on the way it came.
   case seeking
+  /// Two logs differ as much as each other, and a log never from itself.
+  case comparison
 }

@@ -69,6 +69,24 @@ extension Preset {
     }
   }
 
+  /// Compares what the input says with the same less a line in the middle, both ways round.
+  func compareLogs(_ bytes: [UInt8]) {
+    let log = header + bytes
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let rest = lines[..<(lines.count / 2)] + lines[(lines.count / 2 + 1)...]
+    let shorter = header + rest.joined(separator: [0x0A])
+    var options = DiffOptions()
+    options.limits = Preset.limits
+    if let same = try? LogDiff.differences(log, log, options), !same.summary.isEmpty {
+      fatalError("a log differs from itself: \(same.findings)")
+    }
+    let there = try? LogDiff.differences(log, shorter, options)
+    let back = try? LogDiff.differences(shorter, log, options)
+    guard there?.summary.counts.total == back?.summary.counts.total else {
+      fatalError("there \(there?.findings ?? []), back \(back?.findings ?? [])")
+    }
+  }
+
   private func recovered(_ log: [UInt8]) -> LogRecovery {
     var recovery = LogRecovery(sceneCheck: SessionState.check, limits: Preset.limits)
     recovery.append(log)
