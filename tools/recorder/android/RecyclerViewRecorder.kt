@@ -17,15 +17,15 @@ import java.util.WeakHashMap
  * whenever the list is at its start.
  */
 open class RecyclerViewRecorder protected constructor(
-    private val list: RecyclerView, options: ScrollOptions, scrolling: String? = scrollingOf(list),
+    private val list: RecyclerView, options: ScrollOptions, scrolling: Map<String, Any>? = scrollingOf(list),
     range: String = "unknown", recorder: String = "RecyclerView"
 ) : RecyclerView.OnScrollListener(), RecyclerView.OnItemTouchListener, ViewTreeObserver.OnPreDrawListener,
     View.OnAttachStateChangeListener {
   private val options = options
-  private val isAcross = (list.layoutManager as? LinearLayoutManager)?.orientation == RecyclerView.HORIZONTAL
+  private val isAcross get() = log.isAcross
   private val dp = 1.0 / list.resources.displayMetrics.density
   /** The log that is written; for [ScrollLog.mark], [ScrollLog.observe] and [ScrollLog.asked]. */
-  val log = ScrollLog(recorder, options, isAcross, scrolling, range)
+  val log = ScrollLog(recorder, options, scrolling, range)
 
   private var tracker: VelocityTracker? = null
   private var fingerX = 0.0
@@ -40,6 +40,7 @@ open class RecyclerViewRecorder protected constructor(
   private var hasOtherData = true
   private var watched: RecyclerView.Adapter<*>? = null
   private var contentEnd = 0.0
+  private var length = 0.0
   private var changes = 0
   private val restCheck = Runnable { checkRest() }
 
@@ -204,11 +205,12 @@ open class RecyclerViewRecorder protected constructor(
       val index = list.getChildAdapterPosition(child)
       Cell(index, frames[index]!!, child.alpha.toDouble(), child.scaleX.toDouble())
     }
-    val length = contentLength(cells)
+    // A list that has lost its rows is as long as it was, as long as its adapter has some.
+    if (cells.isNotEmpty() || length == 0.0 || adapter?.itemCount ?: 0 == 0) length = contentLength(cells)
     val (width, height) = Pair(list.width * dp, list.height * dp)
     log.look(Look(
         width, height, if (isAcross) length else width, if (isAcross) height else length, cells,
-        (options.bar?.invoke() ?: 0f) * dp))
+        (options.bar?.let { log.ask("bar", it) } ?: 0f) * dp))
     before = frames
     if (changes != log.changeCount) awake()
     changes = log.changeCount
@@ -217,6 +219,7 @@ open class RecyclerViewRecorder protected constructor(
   /** Where the list is when it is recorded first. */
   private fun place() {
     isPlaced = true
+    log.isAcross = (list.layoutManager as? LinearLayoutManager)?.orientation == RecyclerView.HORIZONTAL
     if (canScroll(-1)) {
       offset = (if (isAcross) list.computeHorizontalScrollOffset() else list.computeVerticalScrollOffset()).toDouble()
     }
@@ -260,7 +263,7 @@ open class RecyclerViewRecorder protected constructor(
     if (key == null && adapter?.hasStableIds() == true) key = { at -> adapter.getItemId(at).toString() }
     if (key == null) for ((at, more) in edits) log.edit(at, more)
     edits.clear()
-    log.data((0 until count).map { index -> key?.invoke(index) })
+    log.data((0 until count).map { index -> log.ask("key") { key?.invoke(index) } })
   }
 
   /** How long the content is: exactly where its end is in sight, or where the list knows; else guessed from what was seen. */
@@ -328,9 +331,9 @@ open class RecyclerViewRecorder protected constructor(
       return recorder
     }
 
-    private fun scrollingOf(list: RecyclerView): String? = when (list.onFlingListener) {
-      is PagerSnapHelper -> "{\"paging\":\"center\",\"flick\":\"one\",\"bounces\":false}"
-      is SnapHelper -> "{\"paging\":\"center\",\"bounces\":false}"
+    private fun scrollingOf(list: RecyclerView): Map<String, Any>? = when (list.onFlingListener) {
+      is PagerSnapHelper -> mapOf("paging" to "center", "flick" to "one", "bounces" to false)
+      is SnapHelper -> mapOf("paging" to "center", "bounces" to false)
       else -> null
     }
   }

@@ -1,6 +1,10 @@
 package scrollsession
 
-/** What a recording says and how long it may be; lengths are points (dp). */
+/**
+ * What a recording says and how long it may be; lengths are points (dp).
+ *
+ * A word that no log may have is an `IllegalArgumentException` at once, that says which may be.
+ */
 class ScrollOptions(
     /** The session's name, for people. */
     val name: String = "",
@@ -13,17 +17,17 @@ class ScrollOptions(
     val user: String? = null,
     /** When the recording began, as ISO 8601 has it, with its zone. */
     val startedAt: String? = null,
-    /** What the view shows besides its items, as JSON in the words of the scene format: `[{"kind":"fade"}]`. */
-    val behaviours: String? = null,
+    /** What the view shows besides its items, in the words of the scene format: `listOf(mapOf("kind" to "fade"))`. */
+    val behaviours: List<Map<String, Any>>? = null,
     /** What stays where it is when the data change and nobody scrolls: `content`, `end` or `start`. */
     val keeps: String? = null,
-    /** Where the content comes to rest, as JSON in the words of the scene format; left out, what the view says. */
-    val scrolling: String? = null,
+    /** Where the content comes to rest, in the words of the scene format; left out, what the view says. */
+    val scrolling: Map<String, Any>? = null,
     /** `known` where the view can tell how long its content is, as where all rows are equally long; left out, what is known of the view. */
     val range: String? = null,
     /** What the app calls the item at a position; left out, the adapter's stable ids. */
     val key: ((Int) -> String?)? = null,
-    /** How much a header that sticks covers at the start, in pixels. */
+    /** How much a header that sticks covers at the start, in pixels; left out, what a `stickyHeader` of a lazy list covers. */
     val bar: (() -> Float)? = null,
     /** Gets every line, without its end; left out, the log is kept in memory. */
     val write: ((String) -> Unit)? = null,
@@ -31,7 +35,51 @@ class ScrollOptions(
     val limit: Int = 8 shl 20,
     /** The time in nanoseconds, of a clock that does not stand still. */
     val now: () -> Long = { System.nanoTime() }
-)
+) {
+  init {
+    keeps?.let { check(mapOf("keeps" to it), "options", "keeps=none,content,end,start") }
+    range?.let { check(mapOf("range" to it), "options", "range=known,unknown") }
+    scrolling?.let { check(it, "scrolling", SCROLLING) }
+    behaviours?.forEach { behaviour ->
+      val kind = behaviour["kind"] ?: ""
+      check(mapOf("kind" to kind), "a behaviour", "kind=" + BEHAVIOURS.keys.joinToString(","))
+      check(behaviour, "a behaviour", "kind=<text> mode=corrected,literal " + BEHAVIOURS[kind])
+    }
+  }
+
+  private companion object {
+    /** Fields of the scene format, and what they may be, which is a number where nothing is said. */
+    const val SCROLLING = "paging=none,page,item,start,center,end every at=<list> items flick=one,any loop=<flag> bounces=<flag> " +
+        "alwaysBounce=<flag> deceleration=normal,fast,<number> offsets=recorded,simulated"
+    val BEHAVIOURS = mapOf(
+        "fade" to "fadedAlpha clearAlpha duration timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear " +
+            "threshold once=<flag>",
+        "section-shadow" to "offset=<list> radius opacity cornerRadius z extent=union,section " +
+            "variant=cached,per-item,per-visible-item,dedup",
+        "carousel" to "peakScale minimumScale",
+        "page-control" to "radius",
+        "edge-mask" to "startFadeSize=<number>,<map> endFadeSize=<number>,<map> startHide=<number>,<map> endHide=<number>,<map> " +
+            "interpolation=<map>",
+        "curve" to "property=alpha,scale,x,y by=distance,hidden,offset,pull unit=viewport,item,point points=<list> even=<flag> of=<text>")
+
+    fun check(given: Map<String, Any>, where: String, fields: String) {
+      val known = fields.split(" ").associate { Pair(it.substringBefore("="), it.substringAfter("=", "<number>").split(",")) }
+      for ((name, value) in given) {
+        val words = known[name]
+        require(words != null) { "$where has no \"$name\"; it may have ${known.keys.joinToString(", ")}" }
+        val type = when (value) {
+          is String -> "<text>"
+          is Number -> "<number>"
+          is Boolean -> "<flag>"
+          is List<*> -> "<list>"
+          is Map<*, *> -> "<map>"
+          else -> ""
+        }
+        require(words.any { it == value || it == type }) { "$name of $where cannot be $value; it may be ${words.joinToString(", ")}" }
+      }
+    }
+  }
+}
 
 /** A rectangle in content coordinates, in points. */
 class Frame(val x: Double, val y: Double, val width: Double, val height: Double) {
@@ -71,8 +119,8 @@ class Look(
  * throws into the app: what cannot be recorded is left out, and a `mark` that begins "recorder: " says so.
  */
 class ScrollLog(
-    private val recorder: String, private val options: ScrollOptions, private val isAcross: Boolean,
-    private val defaultScrolling: String? = null, private val range: String = "unknown"
+    private val recorder: String, private val options: ScrollOptions, private val defaultScrolling: Map<String, Any>? = null,
+    private val range: String = "unknown"
 ) {
   private class Item(val key: String?, var frame: Frame = Frame.NOWHERE)
   private class Pending(val at: Long, val by: String)
@@ -88,6 +136,8 @@ class ScrollLog(
 
   var isStarted = false
     private set
+  /** Whether the view is horizontal, which it has to know before the first look. */
+  var isAcross = false
   /** Where the content is, in points. */
   var x = 0.0
     private set
@@ -141,6 +191,14 @@ class ScrollLog(
       }
       isOver = true
     }
+  }
+
+  /** What a function of the app says; nothing if it throws, which costs what it would have said. */
+  fun <Value> ask(name: String, function: () -> Value?): Value? = try {
+    function()
+  } catch (error: Throwable) {
+    say("the app's function \"$name\" has thrown, and what it would have said is left out", detail = ": $error")
+    null
   }
 
   /** The data are these now; where nothing has a name, there are so many. What came and went is written at the next look. */
@@ -267,12 +325,16 @@ class ScrollLog(
   /** The app is about to scroll to an item, which is to be aligned so: `start`, `center`, `end` or `visible`. */
   fun asked(index: Int, align: String = "start") = guard {
     if (!isStarted || index !in items.indices) return@guard say("a scroll to an item that is not in the data is left out")
+    if (align !in ALIGNMENTS) return@guard say("a scroll to an item with an alignment that is none of $ALIGNMENTS is left out")
     emit("scroll.to", "\"item\":[0,$index],\"align\":${quoted(align)},\"animated\":true")
     changed(last)
   }
 
-  /** Writes what only the app can see, with its fields as JSON: `observe("page", "\"page\":2")`. */
-  fun observe(type: String, fields: String) = guard { if (isStarted) emit("observed.$type", fields) }
+  /** Writes what only the app can see: `observe("page", mapOf("page" to 2))`. */
+  fun observe(type: String, fields: Map<String, Any>) = guard {
+    if (!isFinite(fields)) return@guard say("an observation with a value that is no number is left out")
+    if (isStarted) emit("observed.$type", json(fields).drop(1).dropLast(1))
+  }
 
   /** Writes a label for people. */
   fun mark(label: String) = guard { if (isStarted) emit("mark", "\"label\":${quoted(label)}") }
@@ -302,11 +364,12 @@ class ScrollLog(
   }
 
   /** Says, once for all until the view rests, what is left out. */
-  fun say(what: String, isAlways: Boolean = false) {
+  fun say(what: String, isAlways: Boolean = false, detail: String = "") {
     val before = said[what] ?: 0
     said[what] = before + 1
     if (before > 0 && !isAlways) return
-    if (isStarted) emit("mark", "\"label\":${quoted("recorder: $what")}") else untold.add("recorder: $what")
+    val label = "recorder: $what$detail"
+    if (isStarted) emit("mark", "\"label\":${quoted(label)}") else untold.add(label)
   }
 
   /** Brings the log up to date, in the order that keeps every line true, and writes what is seen. */
@@ -360,7 +423,7 @@ class ScrollLog(
       isMoving = false
     }
     show(true)
-    if (options.scrolling?.contains("\"paging\"") ?: (defaultScrolling != null)) {
+    if ((options.scrolling ?: defaultScrolling)?.contains("paging") == true) {
       emit("observed.offset", "\"x\":${number(x)},\"y\":${number(y)}")
     }
     tellRepeats()
@@ -394,8 +457,8 @@ class ScrollLog(
     view.add("\"id\":${quoted(options.id)},\"axis\":\"${if (isAcross) "horizontal" else "vertical"}\",\"viewport\":${pair(size)}")
     if (bar > 0) view.add("\"occlusion\":${insets(bar)}")
     view.add("\"layout\":{\"kind\":\"frames\",\"contentSize\":${pair(content)}},\"sections\":[${section()}]")
-    options.behaviours?.let { view.add("\"behaviours\":$it") }
-    (options.scrolling ?: defaultScrolling)?.let { view.add("\"scrolling\":$it") }
+    options.behaviours?.let { view.add("\"behaviours\":${json(it)}") }
+    (options.scrolling ?: defaultScrolling)?.let { view.add("\"scrolling\":${json(it)}") }
     if ((options.range ?: range) == "unknown") view.add("\"range\":\"unknown\"")
     options.keeps?.takeIf { it != "none" }?.let { view.add("\"keeps\":${quoted(it)}") }
     val meta = ArrayList<String>()
@@ -520,7 +583,7 @@ class ScrollLog(
     for ((cell) in seen) {
       // A scale of 1 says something only where there are others, and an alpha where a behaviour is declared.
       tell("alpha", cell.index, cell.alpha, toldAlphas, isAll, options.behaviours != null)
-      tell("scale", cell.index, cell.scale, toldScales, isAll, options.behaviours?.contains("carousel") ?: false)
+      tell("scale", cell.index, cell.scale, toldScales, isAll, options.behaviours?.any { it["kind"] == "carousel" } ?: false)
     }
     val indices = seen.map { it.first.index }.toSet()
     toldAlphas.keys.retainAll(indices)
@@ -556,9 +619,9 @@ class ScrollLog(
     val begin = origin ?: now
     origin = begin
     val elapsed = now - begin
-    if (elapsed < last - SLACK) {
+    if (elapsed < last - SLACK || elapsed > last + LEAP) {
       origin = now - last
-      say("the clock was set back; time goes on from the last line")
+      say("the clock was set back, or forward by more than an hour; time goes on from the last line")
     } else if (elapsed > last) {
       last = elapsed
     }
@@ -585,10 +648,7 @@ class ScrollLog(
   private fun write(line: String, isHeader: Boolean = false) {
     if (isOver) return
     if (bytes + line.toByteArray().size + 1 > options.limit - ROOM) {
-      if (isHeader) {
-        isOver = true
-        return
-      }
+      if (isHeader) return leave("the data are too long for the log")
       val label = "recorder: the log is as long as it may be, ${options.limit} bytes; what comes after this is left out"
       send(line(last, "mark", "\"label\":${quoted(label)}"))
       count += 1
@@ -614,9 +674,15 @@ class ScrollLog(
         write(line)
       } catch (error: Throwable) {
         // A line is missing, so what would come after it means nothing.
-        isOver = true
+        leave("the log could not be written: $error")
       }
     }
+  }
+
+  /** No log can say so: Android writes this to its own, as a warning. */
+  private fun leave(why: String) {
+    isOver = true
+    System.err.println("scroll recorder: $why")
   }
 
   private fun tellRepeats() {
@@ -639,12 +705,15 @@ class ScrollLog(
     private const val WAIT = 50_000L
     /** A clock may go back by so much without having been set, in microseconds. */
     private const val SLACK = 1_000_000L
+    /** And forward by so much, in microseconds. */
+    private const val LEAP = 3_600_000_000L
     /** With more stretches that came or went than this, the data are written anew. */
     private const val STRETCHES = 64
     /** So many items at most are recorded. */
     private const val ITEMS = 20_000
     /** What is left for the last lines of a log that is full. */
     private const val ROOM = 400
+    private val ALIGNMENTS = listOf("start", "center", "end", "visible")
     private const val FARTHEST = 2199023255552.0
     private const val INFERRED = ",\"inferred\":true"
 
@@ -659,6 +728,22 @@ class ScrollLog(
     private fun pair(size: DoubleArray) = "[${number(size[0])},${number(size[1])}]"
     private fun rectangle(frame: Frame) =
         "[${number(frame.x)},${number(frame.y)},${number(frame.width)},${number(frame.height)}]"
+
+    private fun isFinite(value: Any?): Boolean = when (value) {
+      is Map<*, *> -> value.values.all { isFinite(it) }
+      is List<*> -> value.all { isFinite(it) }
+      is Number -> value.toDouble().let { !it.isNaN() && !it.isInfinite() }
+      else -> true
+    }
+
+    private fun json(value: Any?): String = when (value) {
+      is Map<*, *> -> value.entries.joinToString(",", "{", "}") { "${quoted("${it.key}")}:${json(it.value)}" }
+      is List<*> -> value.joinToString(",", "[", "]") { json(it) }
+      is Float -> json(value.toDouble())
+      is Double -> number(value)
+      is Number, is Boolean, null -> "$value"
+      else -> quoted("$value")
+    }
 
     private fun quoted(text: String): String {
       val out = StringBuilder("\"")

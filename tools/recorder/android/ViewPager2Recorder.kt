@@ -6,7 +6,7 @@ import androidx.viewpager2.widget.ViewPager2
 /** Records a ViewPager2: `val recorder = ViewPager2Recorder.record(pager)`. Its pages are as long as it, so its range is known. */
 class ViewPager2Recorder private constructor(private val pager: ViewPager2, list: RecyclerView, options: ScrollOptions) :
     RecyclerViewRecorder(
-        list, options, "{\"paging\":\"page\",\"bounces\":false}", "known", "ViewPager2") {
+        list, options, mapOf("paging" to "page", "bounces" to false), "known", "ViewPager2") {
 
   private val pages = object : ViewPager2.OnPageChangeCallback() {
     override fun onPageScrolled(position: Int, positionOffset: Float, positionOffsetPixels: Int) {

@@ -10,8 +10,8 @@
 ///       ),
 ///     )
 ///
-/// `recorder.stop()` gives the log. Nothing here throws into the app: what cannot be recorded is left out, and a `mark` that begins
-/// "recorder: " says so.
+/// `recorder.stop()` gives the log. A word that no log may have is an [ArgumentError] at once. After that nothing here throws into the app: what
+/// cannot be recorded is left out, and a `mark` that begins "recorder: " says so.
 library;
 
 import 'dart:async';
@@ -35,6 +35,9 @@ const int _wait = 50000;
 /// A clock may go back by so much without having been set, in microseconds.
 const int _slack = 1000000;
 
+/// And forward by so much, in microseconds.
+const int _leap = 3600000000;
+
 /// With more stretches that came or went than this, the data are written anew.
 const int _stretches = 64;
 
@@ -43,6 +46,45 @@ const int _items = 20000;
 
 /// What is left for the last lines of a log that is full.
 const int _room = 400;
+
+/// Fields of the scene format, and what they may be, which is a number where nothing is said.
+const String _scrolling = 'paging=none,page,item,start,center,end every at=<list> items flick=one,any loop=<flag> bounces=<flag> '
+    'alwaysBounce=<flag> deceleration=normal,fast,<number> offsets=recorded,simulated';
+const Map<String, String> _behaviours = {
+  'fade': 'fadedAlpha clearAlpha duration timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear '
+      'threshold once=<flag>',
+  'section-shadow': 'offset=<list> radius opacity cornerRadius z extent=union,section '
+      'variant=cached,per-item,per-visible-item,dedup',
+  'carousel': 'peakScale minimumScale',
+  'page-control': 'radius',
+  'edge-mask': 'startFadeSize=<number>,<map> endFadeSize=<number>,<map> startHide=<number>,<map> endHide=<number>,<map> '
+      'interpolation=<map>',
+  'curve': 'property=alpha,scale,x,y by=distance,hidden,offset,pull unit=viewport,item,point points=<list> even=<flag> of=<text>',
+};
+const List<String> _alignments = ['start', 'center', 'end', 'visible'];
+
+/// Throws unless a log may have all that is given.
+void _check(Map<String, Object?> given, String where, String fields) {
+  final known = {
+    for (final field in fields.split(' '))
+      field.split('=').first: field.contains('=') ? field.split('=').last.split(',') : ['<number>'],
+  };
+  given.forEach((name, value) {
+    final words = known[name];
+    if (words == null) throw ArgumentError('$where has no "$name"; it may have ${known.keys.join(', ')}');
+    final type = switch (value) {
+      String() => '<text>',
+      num() => '<number>',
+      bool() => '<flag>',
+      List() => '<list>',
+      Map() => '<map>',
+      _ => '',
+    };
+    if (!words.contains(value) && !words.contains(type)) {
+      throw ArgumentError('$name of $where cannot be $value; it may be ${words.join(', ')}');
+    }
+  });
+}
 
 const Rect _nowhere = Rect.zero;
 
@@ -77,7 +119,16 @@ class ScrollRecorder {
     this.write,
     this.limit = 8 << 20,
     int Function()? now,
-  }) : _now = now ?? _uptime();
+  }) : _now = now ?? _uptime() {
+    if (keeps != null) _check({'keeps': keeps}, 'options', 'keeps=none,content,end,start');
+    if (range != null) _check({'range': range}, 'options', 'range=known,unknown');
+    _check(scrolling ?? const {}, 'scrolling', _scrolling);
+    for (final behaviour in behaviours ?? const <Map<String, Object?>>[]) {
+      final kind = behaviour['kind'];
+      _check({'kind': kind}, 'a behaviour', 'kind=${_behaviours.keys.join(',')}');
+      _check(behaviour, 'a behaviour', 'kind=<text> mode=corrected,literal ${_behaviours[kind]}');
+    }
+  }
 
   /// How many items the data have now.
   final int Function() count;
@@ -173,6 +224,9 @@ class ScrollRecorder {
   void asked(int index, {String align = 'start'}) => _guard(() {
         if (!_isStarted || index < 0 || index >= _data.length) {
           return _say('a scroll to an item that is not in the data is left out');
+        }
+        if (!_alignments.contains(align)) {
+          return _say('a scroll to an item with an alignment that is none of ${_alignments.join(', ')} is left out');
         }
         _emit('scroll.to', {'item': [0, index], 'align': align, 'animated': true});
         _wake();
@@ -424,7 +478,7 @@ class ScrollRecorder {
       _write({'t': at, 'type': 'viewport', 'width': size.width, 'height': size.height});
       _changed(at);
     }
-    final covered = bar?.call() ?? 0.0;
+    final covered = _bar();
     if ((covered - _covered).abs() > _tolerance) {
       _covered = covered;
       _write({'t': at, 'type': 'insets', 'occlusion': _insets()});
@@ -454,14 +508,16 @@ class ScrollRecorder {
 
   // MARK: The view
 
+  int _number() => math.max(_ask('count', count) ?? _data.length, 0);
+
   List<String?> _keys() {
-    final number = math.min(math.max(count(), 0), _items);
-    if (count() > _items) _say('more than $_items items; those behind them are left out');
+    final number = math.min(_number(), _items);
+    if (_number() > _items) _say('more than $_items items; those behind them are left out');
     final name = keyOf;
     final seen = <String>{};
     return [
       for (var index = 0; index < number; index += 1)
-        if (name == null) null else _once(name(index), seen),
+        if (_ask('keyOf', () => name?.call(index)) case final key?) _once(key, seen) else null,
     ];
   }
 
@@ -481,7 +537,7 @@ class ScrollRecorder {
     _rests = stops?['paging'] != null;
     _size = size;
     _content = content;
-    _covered = bar?.call() ?? 0.0;
+    _covered = _bar();
     _data = [for (final key in _keys()) _Item(key)];
     frames.forEach((index, frame) {
       if (index >= 0 && index < _data.length) _data[index].frame = frame;
@@ -525,6 +581,8 @@ class ScrollRecorder {
     if (!size.isEmpty) _show();
   }
 
+  double _bar() => _ask('bar', () => bar?.call()) ?? 0.0;
+
   Map<String, double> _insets() => {(_isAcross ? 'left' : 'top'): _covered};
 
   List<double> _rectangle(Rect frame) => [frame.left, frame.top, frame.width, frame.height];
@@ -537,7 +595,7 @@ class ScrollRecorder {
   /// Writes what came and went, by the items' keys; without keys the last ones did.
   void _edit(Map<int, Rect> frames, Size content, int at) {
     // Whoever changes the data makes the widgets anew; to ask for all names at every frame would be felt.
-    if (!_hasOtherData && math.min(math.max(count(), 0), _items) == _data.length) return;
+    if (!_hasOtherData && math.min(_number(), _items) == _data.length) return;
     _hasOtherData = false;
     final keys = _keys();
     final old = _data;
@@ -694,7 +752,7 @@ class ScrollRecorder {
     final drawn = look;
     if (drawn == null) return;
     for (final item in [...whole, ...partial]) {
-      final seen = drawn(item[1]);
+      final seen = _ask('look', () => drawn(item[1]));
       final (alpha, scale) = (seen?.alpha, seen?.scale);
       if (alpha != null && _isNumber(alpha)) _emit('observed.alpha', {'item': item, 'alpha': alpha});
       if (scale != null && _isNumber(scale)) _emit('observed.scale', {'item': item, 'scale': scale});
@@ -713,9 +771,9 @@ class ScrollRecorder {
     final now = _now();
     final begin = _origin ??= now;
     final elapsed = now - begin;
-    if (elapsed < _last - _slack) {
+    if (elapsed < _last - _slack || elapsed > _last + _leap) {
       _origin = now - _last;
-      _say('the clock was set back; time goes on from the last line');
+      _say('the clock was set back, or forward by more than an hour; time goes on from the last line');
     } else if (elapsed > _last) {
       _last = elapsed;
     }
@@ -741,10 +799,7 @@ class ScrollRecorder {
     if (_isOver) return;
     final line = jsonEncode(value);
     if (_bytes + utf8.encode(line).length + 1 > limit - _room) {
-      if (isHeader) {
-        _isOver = true;
-        return;
-      }
+      if (isHeader) return _leave('the data are too long for the log');
       final label = 'recorder: the log is as long as it may be, $limit bytes; what comes after this is left out';
       _send(jsonEncode({'t': _last, 'type': 'mark', 'label': label}));
       _count += 1;
@@ -769,18 +824,24 @@ class ScrollRecorder {
     }
     try {
       give(line);
-    } catch (_) {
+    } catch (error) {
       // A line is missing, so what would come after it means nothing.
-      _isOver = true;
+      _leave('the log could not be written: $error');
     }
   }
 
+  /// No log can say so: the console does.
+  void _leave(String why) {
+    _isOver = true;
+    debugPrint('scroll recorder: $why');
+  }
+
   /// Says, once for all until the view rests, what is left out.
-  void _say(String what, {bool isAlways = false}) {
+  void _say(String what, {bool isAlways = false, String detail = ''}) {
     final before = _said[what] ?? 0;
     _said[what] = before + 1;
     if (before > 0 && !isAlways) return;
-    final label = 'recorder: $what';
+    final label = 'recorder: $what$detail';
     if (_isStarted) {
       _emit('mark', {'label': label});
     } else {
@@ -793,6 +854,16 @@ class ScrollRecorder {
       final times = _said[what]!;
       if (times > 1) _emit('mark', {'label': 'recorder: again, ${times - 1} times: $what'});
       _said[what] = 1;
+    }
+  }
+
+  /// What a function of the app says; nothing if it throws, which costs what it would have said.
+  Value? _ask<Value>(String name, Value? Function() call) {
+    try {
+      return call();
+    } catch (error) {
+      _say('the app\'s function "$name" has thrown, and what it would have said is left out', detail: ': $error');
+      return null;
     }
   }
 

@@ -71,6 +71,7 @@ export interface RecordedProps {
 
 /** Records one list or scroll view. */
 export class ScrollRecorder {
+  /** Throws if an option is wrong. */
   constructor(options?: Options);
   /** For `Animated.event(…, {useNativeDriver: true, listener: recorder.onScroll})`. */
   readonly onScroll: (event: NativeSyntheticEvent<NativeScrollEvent>) => void;

@@ -2,7 +2,8 @@
  * Records how a list of a React Native app scrolls and what it shows, as a scroll session log.
  *
  * Copy this file and `scroll-recorder.d.ts` into the app. `useScrollRecorder` is for a component with a list, `ScrollRecorder` for what
- * has no hooks. Nothing here throws into the app: what cannot be recorded is left out, and a `mark` that begins "recorder: " says so.
+ * has no hooks. It throws at once if an option has a word that no log may have. After that nothing here throws into the app: what cannot be
+ * recorded is left out, and a `mark` that begins "recorder: " says so.
  */
 import {createElement, useEffect, useRef} from 'react';
 import {Platform, View} from 'react-native';
@@ -15,6 +16,8 @@ const REST = 300_000;
 const WAIT = 50_000;
 /** A clock may go back by so much without having been set, in microseconds. */
 const SLACK = 1_000_000;
+/** And forward by so much, in microseconds. */
+const LEAP = 3_600_000_000;
 /** With more stretches that came or went than this, the data are written anew. */
 const STRETCHES = 64;
 /** So many items at most are recorded. */
@@ -25,6 +28,51 @@ const LIMIT = 8 << 20;
 const ROOM = 400;
 /** An item that is not laid out has no place. */
 const NOWHERE = [0, 0, 0, 0];
+
+/** Fields of the scene format, and of the options, and what they may be, which is a number where nothing is said. */
+const OPTIONS = 'name=<text> id=<text> app=<map> device=<text> user=<text> startedAt=<text> behaviours=<list> keeps=none,content,end,start '
+  + 'scrolling=<map> range=known,unknown look=<function> write=<function> limit now=<function> frame=<function>';
+const SCROLLING = 'paging=none,page,item,start,center,end every at=<list> items flick=one,any loop=<flag> bounces=<flag> '
+  + 'alwaysBounce=<flag> deceleration=normal,fast,<number> offsets=recorded,simulated';
+const BEHAVIOURS = {
+  'fade': 'fadedAlpha clearAlpha duration timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear '
+    + 'threshold once=<flag>',
+  'section-shadow': 'offset=<list> radius opacity cornerRadius z extent=union,section '
+    + 'variant=cached,per-item,per-visible-item,dedup',
+  'carousel': 'peakScale minimumScale',
+  'page-control': 'radius',
+  'edge-mask': 'startFadeSize=<number>,<map> endFadeSize=<number>,<map> startHide=<number>,<map> endHide=<number>,<map> '
+    + 'interpolation=<map>',
+  'curve': 'property=alpha,scale,x,y by=distance,hidden,offset,pull unit=viewport,item,point points=<list> even=<flag> of=<text>',
+};
+const TYPES = {string: '<text>', boolean: '<flag>', object: '<map>'};
+const ALIGNMENTS = ['start', 'center', 'end', 'visible'];
+
+/** Throws unless a log may have all that is given. */
+function check(given, where, fields) {
+  const known = new Map(fields.split(' ').map((field) => field.split('=')).map(([name, words = '<number>']) => [name, words.split(',')]));
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || (value === null && where === 'options')) continue;
+    const words = known.get(name);
+    if (!words) throw new Error(`scroll recorder: ${where} has no "${name}"; it may have ${[...known.keys()].join(', ')}`);
+    const type = Array.isArray(value) ? '<list>' : (TYPES[typeof value] ?? `<${typeof value}>`);
+    if (!words.includes(value) && !words.includes(type)) {
+      throw new Error(`scroll recorder: ${name} of ${where} cannot be ${JSON.stringify(value)}; it may be ${words.join(', ')}`);
+    }
+  }
+}
+
+function checkOptions(options) {
+  check(options, 'options', OPTIONS);
+  check(options.scrolling ?? {}, 'scrolling', SCROLLING);
+  for (const behaviour of options.behaviours ?? []) {
+    check({kind: behaviour.kind ?? ''}, 'a behaviour', `kind=${Object.keys(BEHAVIOURS).join(',')}`);
+    check(behaviour, 'a behaviour', `kind=<text> mode=corrected,literal ${BEHAVIOURS[behaviour.kind]}`);
+  }
+}
+
+/** What an event says; nothing if it is none. */
+const native = (event) => event?.nativeEvent ?? {};
 
 const isNumber = (value) => typeof value === 'number' && Math.abs(value) <= 2 ** 41;
 const isPoint = (point) => point != null && isNumber(point.x) && isNumber(point.y);
@@ -186,6 +234,7 @@ export class ScrollRecorder {
   #hasMoved = false;
 
   constructor(options = {}) {
+    checkOptions(options);
     this.#options = options;
     this.#now = options.now ?? (() => (globalThis.performance ?? Date).now());
     this.#frame = options.frame ?? ((callback) => globalThis.requestAnimationFrame(callback));
@@ -230,6 +279,7 @@ export class ScrollRecorder {
   asked(index, {align = 'start'} = {}) {
     this.#guard(() => {
       if (!this.#isStarted || !(index in this.#items)) return this.#say('a scroll to an item that is not in the data is left out');
+      if (!ALIGNMENTS.includes(align)) return this.#say(`a scroll to an item with an alignment that is none of ${ALIGNMENTS.join(', ')} is left out`);
       this.#emit('scroll.to', {item: [0, index], align, animated: true});
       if (!this.#finger) this.#mover = 'code';
       this.#wake();
@@ -358,7 +408,7 @@ export class ScrollRecorder {
   // MARK: Layout
 
   #laidOut(event) {
-    const {layout, target} = event.nativeEvent;
+    const {layout, target} = native(event);
     if (target != null) {
       // Two lists with the props of one recorder: the first counts.
       if (this.#listTargets.size > 0 && !this.#listTargets.has(target)) {
@@ -392,7 +442,7 @@ export class ScrollRecorder {
   }
 
   #cellLaidOut(cellKey, index, event, isChild) {
-    const {layout} = event.nativeEvent;
+    const {layout} = native(event);
     if (!isPoint(layout) || !isSize(layout)) return this.#say('a frame that is no rectangle is left out');
     // The key is another item's.
     if (!isChild && this.#given.keys?.[index] === null) return;
@@ -454,7 +504,7 @@ export class ScrollRecorder {
   }
 
   #scrolled(event) {
-    const {nativeEvent} = event;
+    const nativeEvent = native(event);
     if (nativeEvent.target != null && this.#listTargets.size > 0 && !this.#listTargets.has(nativeEvent.target)) return;
     const offset = this.#take(nativeEvent);
     if (!isPoint(offset)) return this.#say('an offset that is no number is left out');
@@ -487,7 +537,7 @@ export class ScrollRecorder {
   }
 
   #dragBegan(event) {
-    const offset = this.#take(event.nativeEvent);
+    const offset = this.#take(native(event));
     if (!this.#isStarted) return this.#say('a drag before the list was laid out is left out');
     if (isPoint(offset)) this.#move({x: offset.x, y: offset.y});
     this.#isTouch = false;
@@ -516,8 +566,8 @@ export class ScrollRecorder {
   }
 
   #dragEnded(event) {
-    const {velocity, targetContentOffset} = event.nativeEvent;
-    const offset = this.#take(event.nativeEvent);
+    const {velocity, targetContentOffset} = native(event);
+    const offset = this.#take(native(event));
     if (!this.#finger) return;
     if (isPoint(offset)) this.#move({x: offset.x, y: offset.y});
     this.#finger = null;
@@ -538,14 +588,14 @@ export class ScrollRecorder {
   }
 
   #momentumBegan(event) {
-    this.#take(event.nativeEvent);
+    this.#take(native(event));
     // What begins without a finger, the app has asked for.
     if (this.#mover === 'momentum') this.#isMoving = true;
     this.#wake();
   }
 
   #momentumEnded(event) {
-    const offset = this.#take(event.nativeEvent);
+    const offset = this.#take(native(event));
     if (!this.#isStarted || this.#isAway) return;
     if (isPoint(offset)) this.#move({x: offset.x, y: offset.y});
     if (this.#finger) return;
@@ -730,16 +780,18 @@ export class ScrollRecorder {
     }
     const sticky = this.#sticky();
     if (!sticky) return frames;
-    // A header that sticks is laid out in a view of its own, so its place says nothing: it follows what is before it.
+    // A header that sticks is laid out in a view of its own, so its place says nothing: it lies between its neighbours, or, if it is the one
+    // that stays while they are not rendered, where it was.
     const [start, length] = this.#axis === 'vertical' ? [1, 3] : [0, 2];
-    let end = 0;
-    for (const index of [...frames.keys()].sort((a, b) => a - b)) {
-      let frame = frames.get(index);
-      if (sticky(index, this.#items[index].key)) {
-        frame = frame.map((edge, place) => (place === start ? end : edge));
-        frames.set(index, frame);
-      }
-      end = frame[start] + frame[length];
+    const isSticky = (index) => sticky(index, this.#items[index].key);
+    for (const index of [...frames.keys()].filter(isSticky).sort((a, b) => a - b)) {
+      const [frame, before, after, known] = [frames.get(index), frames.get(index - 1), frames.get(index + 1), this.#items[index].frame];
+      let place = index === 0 ? 0 : undefined;
+      if (after && !isSticky(index + 1)) place = after[start] - frame[length];
+      else if (before) place = before[start] + before[length];
+      else if (hasArea(known)) place = known[start];
+      if (place === undefined) frames.delete(index);
+      else frames.set(index, frame.map((edge, side) => (side === start ? place : edge)));
     }
     return frames;
   }
@@ -834,7 +886,7 @@ export class ScrollRecorder {
     const look = this.#options.look;
     if (!look) return;
     for (const [, index] of [...whole, ...partial]) {
-      const {alpha, scale} = look(this.#items[index].key, index) ?? {};
+      const {alpha, scale} = this.#ask('look', () => look(this.#items[index].key, index)) ?? {};
       if (isNumber(alpha)) this.#emit('observed.alpha', {item: [0, index], alpha});
       if (isNumber(scale)) this.#emit('observed.scale', {item: [0, index], scale});
     }
@@ -848,9 +900,9 @@ export class ScrollRecorder {
     if (!Number.isFinite(seconds)) return this.#last;
     this.#origin ??= seconds;
     const elapsed = Math.round((seconds - this.#origin) * 1000);
-    if (elapsed < this.#last - SLACK) {
+    if (elapsed < this.#last - SLACK || elapsed > this.#last + LEAP) {
       this.#origin = seconds - this.#last / 1000;
-      this.#say('the clock was set back; time goes on from the last line');
+      this.#say('the clock was set back, or forward by more than an hour; time goes on from the last line');
     } else if (elapsed > this.#last) {
       this.#last = elapsed;
     }
@@ -913,11 +965,11 @@ export class ScrollRecorder {
   }
 
   /** Says once what is left out, and at rest how often it was again. */
-  #say(what, isAlways = false) {
+  #say(what, isAlways = false, detail = '') {
     const count = this.#said.get(what) ?? 0;
     this.#said.set(what, count + 1);
     if (count > 0 && !isAlways) return;
-    const label = `recorder: ${what}`;
+    const label = `recorder: ${what}${detail}`;
     if (this.#isStarted) this.#emit('mark', {label}, this.#last);
     else this.#untold.push(label);
   }
@@ -926,6 +978,15 @@ export class ScrollRecorder {
     for (const [what, count] of this.#said) {
       if (count > 1) this.#emit('mark', {label: `recorder: again, ${count - 1} times: ${what}`});
       this.#said.set(what, Math.min(count, 1));
+    }
+  }
+
+  /** What a function of the app says; nothing if it throws, which costs what it would have said. */
+  #ask(name, call) {
+    try {
+      return call();
+    } catch (error) {
+      return void this.#say(`the app's function "${name}" has thrown, and what it would have said is left out`, false, `: ${error?.message ?? error}`);
     }
   }
 

@@ -45,7 +45,7 @@ class FakeList(width: Int, height: Int, val adapter: Rows, val isAcross: Boolean
   override fun canScrollHorizontally(direction: Int) = isAcross && canScroll(direction)
   override fun hasPendingAdapterUpdates() = hasPending
   override fun computeVerticalScrollOffset() = offset
-  override fun computeVerticalScrollRange() = contentLength
+  override fun computeVerticalScrollRange() = if (children.isEmpty()) 0 else contentLength
 
   private fun canScroll(direction: Int) = if (direction < 0) offset > 0 else offset < contentLength - length
 
@@ -66,6 +66,9 @@ class FakeList(width: Int, height: Int, val adapter: Rows, val isAcross: Boolean
     }
   }
 
+  /** Rows are not there any more, although there are data. */
+  fun loseViews() = children.clear()
+
   fun scrollTo(to: Int) {
     val step = to - offset
     offset = to
@@ -80,23 +83,32 @@ class FakeList(width: Int, height: Int, val adapter: Rows, val isAcross: Boolean
       touch(MotionEvent(action, x, y, if (isAcross) velocity else 0f, if (isAcross) 0f else velocity))
 }
 
-/** What a LazyColumn lays out of rows. */
-class FakeLazyLayout(val rows: List<Row>, val offset: Int, val width: Int, val height: Int, val isNamed: Boolean = true) :
-    LazyListLayoutInfo {
+/**
+ * What a LazyColumn or a LazyRow lays out of rows, some of which are sticky headers: the last one before what is in sight is pinned, comes first,
+ * and is pushed away by the next one. Without rows it is what a list says before its first layout.
+ */
+class FakeLazyLayout(
+    val rows: List<Row>, val offset: Int, val width: Int, val height: Int, val isNamed: Boolean = true, val isAcross: Boolean = false,
+    val headers: Set<Int> = emptySet(), override val mainAxisItemSpacing: Int = 0
+) : LazyListLayoutInfo {
   class Item(override val index: Int, override val key: Any, override val offset: Int, override val size: Int) : LazyListItemInfo
 
   override val visibleItemsInfo: List<LazyListItemInfo>
     get() {
       var start = 0
-      val items = rows.mapIndexed { index, row ->
-        Item(index, if (isNamed) row.key else index, start - offset, row.length).also { start += row.length }
+      val all = rows.mapIndexed { index, row ->
+        Item(index, if (isNamed) row.key else index, start - offset, row.length).also { start += row.length + mainAxisItemSpacing }
       }
-      return items.filter { it.offset < height && it.offset + it.size > 0 }
+      val seen = all.filter { it.offset < viewportEndOffset && it.offset + it.size > 0 }
+      val head = all.lastOrNull { it.index in headers && it.index <= seen.first().index } ?: return seen
+      val next = seen.firstOrNull { it.index in headers && it !== head }
+      val place = Math.max(0, head.offset).let { if (next == null) it else Math.min(it, next.offset - head.size) }
+      return listOf(Item(head.index, head.key, place, head.size)) + (seen - head)
     }
   override val viewportStartOffset get() = 0
-  override val viewportEndOffset get() = height
+  override val viewportEndOffset get() = if (isAcross) width else height
   override val totalItemsCount get() = rows.size
   override val viewportSize get() = IntSize(width, height)
-  override val orientation get() = Orientation.Vertical
+  override val orientation get() = if (isAcross) Orientation.Horizontal else Orientation.Vertical
   override val beforeContentPadding get() = 0
 }

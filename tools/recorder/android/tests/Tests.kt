@@ -70,6 +70,52 @@ private class Recorded(
   }
 }
 
+/** A lazy list that is recorded; a point is two pixels. */
+private class RecordedLazy(val rows: ArrayList<Row>, options: ScrollOptions? = null, private val lay: (Int) -> FakeLazyLayout) {
+  val state = LazyListState()
+  var offset = 0
+  val recorder: LazyListRecorder
+
+  init {
+    View.nanos = 0
+    // As it is before the first layout.
+    state.fake = FakeLazyLayout(emptyList(), 0, 0, 0)
+    recorder = LazyListRecorder(state, 2f, options ?: ScrollOptions(key = { rows[it].key }, now = { View.nanos }))
+    recorder.look()
+    pass(40)
+  }
+
+  val lines get() = recorder.log.toString().trim().split("\n")
+  fun lines(type: String) = lines.filter { "\"type\":\"$type\"" in it }
+
+  fun pass(frames: Int) {
+    for (frame in 1..frames) {
+      View.nanos += 16_000_000
+      state.fake = lay(offset)
+      recorder.look()
+    }
+  }
+
+  /** A finger drags, lifts, and the content goes on and rests. */
+  fun fling(step: Int = 60) {
+    state.isScrollInProgress = true
+    recorder.dragBegan()
+    for (index in 1..10) {
+      offset += step
+      pass(1)
+    }
+    recorder.dragEnded(-step * 60f)
+    var way = step
+    while (Math.abs(way) > 1) {
+      offset += way
+      pass(1)
+      way = way * 4 / 5
+    }
+    state.isScrollInProgress = false
+    pass(40)
+  }
+}
+
 private fun usual(rows: Rows) = ScrollOptions(name = "test", key = { rows.rows[it].key }, now = { View.nanos })
 
 private fun check(isTrue: Boolean, said: Any?) {
@@ -298,13 +344,13 @@ private fun define() {
     var bar = 0f
     val it = Recorded(options = { rows ->
       ScrollOptions(
-          behaviours = "[{\"kind\":\"fade\"}]", key = { rows.rows[it].key }, bar = { bar }, now = { View.nanos })
+          behaviours = listOf(mapOf("kind" to "fade")), key = { rows.rows[it].key }, bar = { bar }, now = { View.nanos })
     })
     it.fling()
     bar = 100f
     it.recorder.log.mark("look \u0001here")
     it.recorder.log.asked(12, "center")
-    it.recorder.log.observe("page", "\"page\":2")
+    it.recorder.log.observe("page", mapOf("page" to 2))
     it.scrollTo(it.list.offset + 2)
     it.pass(600)
     same(it.marks, listOf("look \\u0001here"))
@@ -315,75 +361,68 @@ private fun define() {
   }
 
   test("a lazy list of Compose, whose rows come above what is read", "fine") {
-    View.nanos = 0
     val rows = ArrayList((0 until 40).map { Row("row $it", 200) })
-    val state = LazyListState()
-    var offset = 0
-    val lay = { state.fake = FakeLazyLayout(ArrayList(rows), offset, 780, 1600) }
-    lay()
-    val recorder = LazyListRecorder(state, 2f, ScrollOptions(now = { View.nanos }))
-    val pass = { frames: Int ->
-      for (frame in 1..frames) {
-        View.nanos += 16_000_000
-        recorder.look()
-      }
-    }
-    recorder.look()
-    pass(30)
-    state.isScrollInProgress = true
-    recorder.dragBegan()
-    for (step in 1..10) {
-      offset += 60
-      lay()
-      pass(1)
-    }
-    recorder.dragEnded(-3600f)
-    var way = 60
-    while (way > 1) {
-      offset += way
-      lay()
-      pass(1)
-      way = way * 4 / 5
-    }
-    state.isScrollInProgress = false
-    pass(40)
-    val before = recorder.log.toString().split("\n").filter { "\"scroll\"" in it }
+    val it = RecordedLazy(rows, ScrollOptions(now = { View.nanos })) { offset -> FakeLazyLayout(ArrayList(rows), offset, 780, 1600) }
+    it.fling()
+    val before = it.lines("scroll")
     same(before.map { it.substringAfter("\"by\":").dropLast(1) }.distinct(), listOf("\"finger\"", "\"momentum\""))
-    val first = offset / 200
+    val first = it.offset / 200
     rows.addAll(0, listOf(Row("a", 300), Row("b", 300)))
-    offset += 600
-    lay()
-    pass(40)
-    val log = recorder.log.toString()
-    same(log.split("\n").filter { "\"scroll\"" in it }.size, before.size)
+    it.offset += 600
+    it.pass(40)
+    same(it.lines("scroll").size, before.size)
     // Nobody tells where they came, so they come just before what is read.
-    check("\"items.inserted\",\"section\":0,\"at\":$first," in log, log)
-    same(log.split("\n").filter { "scroll.ended" in it }.size, 1)
-    offset = 0
-    state.fake = FakeLazyLayout(rows, 0, 780, 1600)
-    pass(40)
-    check("\"y\":0,\"by\"" in recorder.log.toString(), recorder.log)
-    recorder.stop()
+    check("\"at\":$first," in it.lines("items.inserted").single(), it.lines)
+    same(it.lines("scroll.ended").size, 1)
+    it.offset = 0
+    it.pass(40)
+    check("\"y\":0,\"by\"" in it.lines("scroll").last(), it.lines)
+    it.recorder.stop()
   }
 
   test("a lazy list without keys, whose rows come above what is read", "odd, odd jump") {
-    View.nanos = 0
     val rows = ArrayList((0 until 40).map { Row("row $it", 200) })
-    val state = LazyListState()
-    val lay = { state.fake = FakeLazyLayout(ArrayList(rows), 1000, 780, 1600, isNamed = false) }
-    lay()
-    val recorder = LazyListRecorder(state, 2f, ScrollOptions(key = { rows[it].key }, now = { View.nanos }))
-    val pass = { frames: Int ->
-      for (frame in 1..frames) {
-        View.nanos += 16_000_000
-        recorder.look()
-      }
-    }
-    pass(40)
+    val it = RecordedLazy(rows) { offset -> FakeLazyLayout(ArrayList(rows), offset, 780, 1600, isNamed = false) }
+    it.offset = 1000
+    it.pass(40)
     rows.addAll(0, listOf(Row("a", 200), Row("b", 200)))
-    lay()
-    pass(40)
-    recorder.stop()
+    it.pass(40)
+    it.recorder.stop()
+  }
+
+  for (spacing in listOf(0, 20)) {
+    test("a lazy list with sticky headers, $spacing pixels between its rows", "fine") {
+      val rows = ArrayList((0 until 80).map { Row("row $it", if (it % 10 == 0) 80 else 130) })
+      val headers = (0 until 80 step 10).toSet()
+      val it = RecordedLazy(rows) { offset -> FakeLazyLayout(rows, offset, 780, 1400, headers = headers, mainAxisItemSpacing = spacing) }
+      val places = HashMap<Int, Int>()
+      var start = 0
+      rows.forEachIndexed { index, row -> places[index] = start.also { start += row.length + spacing } }
+      for (step in listOf(30, 90, -60)) it.fling(step)
+      same(it.lines("scroll").last().substringAfter("\"y\":").substringBefore(",").toDouble(), it.offset / 2.0)
+      for (line in it.lines("items.resized")) {
+        val first = line.substringAfter("\"at\":").substringBefore(",").toInt()
+        line.substringAfter("\"items\":[[").dropLast(3).split("],[").forEachIndexed { index, frame ->
+          same(frame.split(",")[1].toDouble(), places[first + index]!! / 2.0)
+        }
+      }
+      // A header that is pinned covers all of its length, and less while the next one pushes it away.
+      val covered = it.lines("insets").map { it.substringAfter("\"top\":").dropLast(2).toDouble() }
+      check(40.0 in covered && covered.any { it > 0 && it < 40 } && covered.all { it in 0.0..40.0 }, covered)
+      it.recorder.stop()
+    }
+  }
+
+  test("a lazy row that is recorded before it is laid out", "fine") {
+    val rows = ArrayList((0 until 30).map { Row("card $it", 500) })
+    val it = RecordedLazy(rows) { offset -> FakeLazyLayout(rows, offset, 780, 400, isAcross = true) }
+    it.fling()
+    check("\"axis\":\"horizontal\",\"viewport\":[390,200]" in it.lines[0], it.lines[0])
+    check("\"x\":${it.offset / 2}" in it.lines("scroll").last(), it.lines)
+    rows.clear()
+    it.pass(40)
+    check("\"contentSize\":[390,200]" in it.lines("content").last(), it.lines("content"))
+    it.recorder.stop()
   }
 
   // What goes wrong.
@@ -488,16 +527,82 @@ private fun define() {
     it.recorder.stop()
   }
 
-  test("a function of the app that throws ends the recording, and not the app", "not judged") {
+  test("a clock that leaps forward", "fine") {
+    val it = Recorded()
+    it.fling()
+    val before = it.lines.last().substringAfter("\"t\":").substringBefore(",").toLong()
+    View.nanos += Long.MAX_VALUE / 2
+    it.fling()
+    check(it.marks.single().startsWith("recorder: the clock was set back, or forward"), it.marks)
+    val after = it.lines.last().substringAfter("\"t\":").substringBefore(",").toLong()
+    check(after in before..before + 2_000_000, "$before $after")
+    it.recorder.stop()
+  }
+
+  test("a function of the app that throws costs what it would have said", "fine") {
     val it = Recorded(options = { rows ->
-      ScrollOptions(key = { if (rows.rows.size > 40) throw IllegalStateException("not yet") else rows.rows[it].key }, now = { View.nanos })
+      val key = { at: Int -> if (at > 40) throw IllegalStateException("not yet") else rows.rows[at].key }
+      ScrollOptions(key = key, bar = { throw IllegalStateException("no bar") }, now = { View.nanos })
     })
-    it.rows.rows.add(Row("last", 100))
-    it.rows.notifyItemRangeInserted(40, 1)
+    it.rows.rows.addAll((0..2).map { Row("last $it", 100) })
+    it.rows.notifyItemRangeInserted(40, 3)
     it.list.layOut()
     it.list.draw()
-    check(it.marks.single().endsWith("IllegalStateException: not yet"), it.marks)
+    same(it.marks.map { it.substringAfter("\\\"").replace(Regex("\\\\.*: "), " ") }, listOf("bar no bar", "key not yet"))
+    check("\"keys\":[\"row 39\",\"last 0\",null,null]" in it.lines("reload").single().replace(Regex("\"keys.*,(?=\"row 39)"), "\"keys\":["), it.lines)
     it.fling()
+    it.recorder.stop()
+  }
+
+  for ((range, count) in listOf(null to 40, "known" to 40, null to 0)) {
+    test("a list that loses its rows, with $count in its data and range $range", if (count > 0) "failed, stuck blank" else "fine") {
+      val it = Recorded(options = { rows -> ScrollOptions(range = range, key = { rows.rows[it].key }, now = { View.nanos }) })
+      it.fling()
+      val lost = ArrayList(it.rows.rows)
+      if (count == 0) {
+        it.rows.rows.clear()
+        it.rows.notifyDataSetChanged()
+      }
+      it.list.loseViews()
+      it.list.draw()
+      same(it.lines("content").size, if (count > 0) 0 else 1)
+      it.pass(1000)
+      it.rows.rows.clear()
+      it.rows.rows.addAll(lost)
+      it.rows.notifyDataSetChanged()
+      it.list.layOut()
+      it.list.draw()
+      it.recorder.stop()
+    }
+  }
+
+  test("words that no log may have", "not judged") {
+    val wrong = listOf(
+        { ScrollOptions(keeps = "top") } to "keeps of options cannot be top; it may be none, content, end, start",
+        { ScrollOptions(range = "none") } to "range of options cannot be none; it may be known, unknown",
+        { ScrollOptions(scrolling = mapOf("paging" to "pages")) } to
+            "paging of scrolling cannot be pages; it may be none, page, item, start, center, end",
+        { ScrollOptions(scrolling = mapOf("page" to true)) } to "scrolling has no \"page\"; it may have paging, every, at, ",
+        { ScrollOptions(scrolling = mapOf("every" to "320")) } to "every of scrolling cannot be 320; it may be <number>",
+        { ScrollOptions(behaviours = listOf(mapOf("kind" to "fades"))) } to "kind of a behaviour cannot be fades; it may be fade, ",
+        { ScrollOptions(behaviours = listOf(mapOf("kind" to "fade", "timing" to 3))) } to "timing of a behaviour cannot be 3; it may be linear, ",
+        { ScrollOptions(behaviours = listOf(mapOf("kind" to "carousel", "duration" to 3))) } to "a behaviour has no \"duration\"; it may have kind, ")
+    for ((make, expected) in wrong) {
+      try {
+        make()
+        check(false, expected)
+      } catch (error: IllegalArgumentException) {
+        check(error.message!!.startsWith(expected), error.message)
+      }
+    }
+    val it = Recorded(options = {
+      ScrollOptions(
+          behaviours = listOf(mapOf("kind" to "curve", "property" to "x", "by" to "pull", "points" to listOf(listOf(0, 0), listOf(1, 0.5f)))),
+          scrolling = mapOf("paging" to "start", "at" to listOf(0, 90.5), "deceleration" to 0.99), now = { View.nanos })
+    })
+    it.recorder.log.asked(1, "top")
+    it.recorder.log.observe("alpha", mapOf("item" to listOf(0, 0), "alpha" to Double.NaN))
+    same(it.marks.size, 2)
     it.recorder.stop()
   }
 
@@ -519,7 +624,12 @@ private fun define() {
         lines.add(it)
       })
     })
+    val err = System.err
+    val said = java.io.ByteArrayOutputStream()
+    System.setErr(java.io.PrintStream(said))
     it.fling()
+    System.setErr(err)
+    same(said.toString(), "scroll recorder: the log could not be written: java.lang.IllegalStateException: the disk is full\n")
     same(it.recorder.stop(), "")
     lines.joinToString("\n", postfix = "\n")
   }

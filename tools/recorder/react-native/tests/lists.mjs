@@ -100,7 +100,9 @@ export class List {
     const screen = this.isAcross ? this.width : this.height;
     const [from, to] = [this.offset - this.screens * screen, this.offset + (1 + this.screens) * screen];
     const places = this.#places();
-    const near = places.filter(({start, length}) => this.isScrollView || (start + length > from && start < to));
+    // The last header that sticks stays, however far away it is.
+    const header = places.findLast(({key, start}) => this.sticky.has(key) && start < from);
+    const near = places.filter((place) => this.isScrollView || place === header || (place.start + place.length > from && place.start < to));
     const keys = new Set(near.map(({key}) => key));
     for (const [key, cell] of this.#cells) {
       if (keys.has(key)) continue;

@@ -316,6 +316,49 @@ test('a header that sticks covers what lies under it', () => {
   assert.equal(plain.lines('insets').length, 0);
 });
 
+test('a header that sticks is where it was, however far away its neighbours are', () => {
+  const session = recorded({props: {stickyHeaderIndices: [3, 60]}, prepare: (list) => { list.sticky = new Set(['row 3', 'row 60']); }, lengths: rows(100), screens: 0.5});
+  fling(session, 300);
+  assert.ok(session.list.offset > 1000);
+  session.list.scroll(session.list.offset + 20);
+  session.clock.pass(600);
+  const places = session.lines('items.resized').flatMap(({at, items}) => items.map((frame, index) => [at + index, frame]));
+  assert.ok(places.every(([index, [, y, , height]]) => height === 0 || y === index * 100));
+  assert.deepEqual(session.lines('insets').at(-1).occlusion, {top: 100});
+  // Where nothing is known of its neighbours, its place is not known.
+  session.list.scroll(8000);
+  session.clock.pass(600);
+  assert.ok(!session.lines('items.resized').some(({at, items}) => at <= 60 && items[60 - at]?.[3] > 0));
+  assert.doesNotThrow(() => judged(session.recorder.stop()));
+  // What is above the list puts its first header elsewhere.
+  const below = recorded({props: {stickyHeaderIndices: [1], ListHeaderComponent: () => null}, prepare: (list) => {
+    list.sticky = new Set(['row 0']);
+    list.frame = ({start, length}) => ({x: 0, y: start + 50, width: 390, height: length});
+  }});
+  assert.deepEqual(below.header().sections[0].frames.slice(0, 2).map(([, y]) => y), [50, 150]);
+});
+
+test('words that no log may have', () => {
+  for (const [options, message] of [
+    [{keeps: 'top'}, 'keeps of options cannot be "top"; it may be none, content, end, start'],
+    [{keep: 'end'}, 'options has no "keep"; it may have name, id, '],
+    [{behaviours: 'fade'}, 'behaviours of options cannot be "fade"; it may be <list>'],
+    [{scrolling: {paging: 'pages'}}, 'paging of scrolling cannot be "pages"; it may be none, page, item, start, center, end'],
+    [{scrolling: {every: '320'}}, 'every of scrolling cannot be "320"; it may be <number>'],
+    [{behaviours: [{kind: 'fades'}]}, 'kind of a behaviour cannot be "fades"; it may be fade, '],
+    [{behaviours: [{}]}, 'kind of a behaviour cannot be ""; it may be fade, '],
+    [{behaviours: [{kind: 'fade', timing: 3}]}, 'timing of a behaviour cannot be 3; it may be linear, '],
+    [{behaviours: [{kind: 'carousel', duration: 3}]}, 'a behaviour has no "duration"; it may have kind, mode, peakScale, minimumScale'],
+  ]) assert.throws(() => new ScrollRecorder(options), ({message: text}) => text.startsWith(`scroll recorder: ${message}`));
+  const session = recorded({options: {
+    device: null, user: undefined, behaviours: [{kind: 'edge-mask', startHide: {points: 3}, endHide: 0}],
+    scrolling: {paging: 'start', at: [0, 90], deceleration: 0.99},
+  }});
+  session.recorder.asked(1, {align: 'top'});
+  assert.match(session.marks()[0], /alignment that is none of start, center/);
+  assert.equal(judged(session.recorder.stop()), 'not judged');
+});
+
 test('a row that is longer than the list is wholly seen where it fills it', () => {
   const session = recorded({lengths: new Map([['a', 100], ['b', 2000], ['c', 100]])});
   session.list.scroll(100);
@@ -514,6 +557,18 @@ test('a clock that goes back', () => {
   assert.equal(judged(session.recorder.stop()), 'fine');
 });
 
+test('a clock that leaps forward', () => {
+  const session = recorded();
+  fling(session);
+  const before = session.lines().at(-1).t;
+  session.clock.time += 9e12;
+  fling(session);
+  assert.match(session.marks()[0], /^recorder: the clock was set back, or forward/);
+  assert.equal(session.marks().length, 1);
+  assert.ok(session.lines().at(-1).t < before + 3_000_000);
+  assert.equal(judged(session.recorder.stop()), 'fine');
+});
+
 test('a scroll and a drag before the layout', () => {
   const session = recorded({isLaidOut: false});
   session.list.offset = 300;
@@ -544,21 +599,40 @@ test('numbers that are none', () => {
   assert.equal(judged(session.recorder.stop()), 'not judged');
 });
 
-test('an event that is none ends the recording, and not the app', () => {
+test('an event that is none', () => {
   const session = recorded();
-  session.list.props.onScroll(undefined);
-  assert.match(session.marks()[0], /^recorder: an error of the recorder, which ends here: /);
+  const {props} = session.list;
+  for (const name of ['onLayout', 'onScroll', 'onScrollBeginDrag', 'onScrollEndDrag', 'onMomentumScrollBegin', 'onMomentumScrollEnd']) {
+    props[name](undefined);
+    props[name]({});
+  }
+  new Mounted(props.CellRendererComponent).render({cellKey: 'row 1', index: 1, item: {}}).props.onLayout({});
+  fling(session);
+  assert.deepEqual(session.marks().slice(0, 3), ['a size of the view', 'an offset', 'a frame'].map((what) =>
+    `recorder: ${what} that is no ${what === 'a frame' ? 'rectangle' : 'number'} is left out`));
+  assert.equal(judged(session.recorder.stop()), 'fine');
+});
+
+test('an error of the recorder ends the recording, and not the app', () => {
+  const session = recorded();
+  session.list.render(session.recorder.props({data: 3, getItemCount: () => { throw new Error('no count'); }}));
+  assert.equal(session.marks()[0], 'recorder: an error of the recorder, which ends here: no count');
   assert.equal(session.lines().at(-1).type, 'end');
-  const {CellRendererComponent} = session.list.props;
   session.render();
-  assert.equal(session.list.props.CellRendererComponent, CellRendererComponent);
   fling(session);
   assert.equal(judged(session.recorder.stop()), 'not judged');
 });
 
-test('a function of the app that throws', () => {
-  const session = recorded({options: {look: () => { throw new Error('not yet'); }}});
-  assert.match(session.marks()[0], /not yet$/);
+test('a function of the app that throws costs what it would have said', () => {
+  const session = recorded({options: {look: (key) => {
+    if (key === 'row 3') throw new Error('no ref');
+    return {alpha: 1};
+  }}});
+  fling(session);
+  assert.match(session.marks()[0], /"look" has thrown, and what it would have said is left out: no ref$/);
+  assert.match(session.marks()[1], /^recorder: again, \d+ times: /);
+  assert.ok(session.lines('observed.alpha').every(({item}) => item[1] !== 3));
+  assert.equal(judged(session.recorder.stop()), 'fine');
 });
 
 test('an Animated.event that cannot be called', () => {

@@ -5,8 +5,10 @@
 Needs the release build (or SCROLL_SESSION), Node, a JDK, and Kotlin's compiler (Debian: kotlin).
 """
 
+import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -42,6 +44,37 @@ class Scripts(unittest.TestCase):
             "list-edited-above": "odd", "list-edited-in-sight": "fine", "list-jumps": "odd", "list-stays": "fine",
             "pager-at-a-page": "fine", "pager-between": "failed",
         })
+
+
+class Words(unittest.TestCase):
+    """Recorders refuse words that no log may have; those they take are the schema's."""
+
+    FILES = ["android/ScrollLog.kt", "react-native/scroll-recorder.js", "flutter/scroll_recorder.dart"]
+
+    def enumerated(self, schema):
+        if isinstance(schema, list):
+            return [word for each in schema for word in self.enumerated(each)]
+        if not isinstance(schema, dict):
+            return []
+        return schema.get("enum", []) + [word for each in schema.values() for word in self.enumerated(each)]
+
+    def test_all_fields_and_words_are_known(self):
+        schema = json.loads((ROOT / "sessions/session-log.schema.json").read_text(encoding="utf-8"))["$defs"]
+        tables = {"scrolling": schema["scrolling"]}
+        for branch in schema["behaviour"]["allOf"]:
+            kind, settings = branch["if"]["properties"]["kind"]["const"], branch["then"]
+            tables.setdefault(kind, schema[settings["$ref"].split("/")[-1]] if "$ref" in settings else settings)
+        self.assertEqual(sorted(tables), sorted([*schema["behaviourKind"]["enum"], "scrolling"]))
+        for name in self.FILES:
+            # A string may go on in the next line.
+            text = re.sub(r"['\"][\s+]*\n[\s+]*['\"]", "", (RECORDERS / name).read_text(encoding="utf-8"))
+            for table, expected in tables.items():
+                with self.subTest(f"{name} {table}"):
+                    said = re.search(rf"['\"]?{table}['\"]?(?: to |: | = )['\"]([^'\"]*)['\"]", text, re.IGNORECASE)[1]
+                    fields = dict((*field.split("="), "")[:2] for field in said.split(" "))
+                    fields = {field: [word for word in words.split(",") if word and word[0] != "<"] for field, words in fields.items()}
+                    known = expected["properties"].items()
+                    self.assertEqual(fields, {field: self.enumerated(value) for field, value in known})
 
 
 class Played(unittest.TestCase):

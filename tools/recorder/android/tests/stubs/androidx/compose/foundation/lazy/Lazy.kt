@@ -20,6 +20,7 @@ interface LazyListLayoutInfo {
   val viewportSize: IntSize
   val orientation: Orientation
   val beforeContentPadding: Int
+  val mainAxisItemSpacing: Int get() = 0
 }
 
 /** developer.android.com/reference/kotlin/androidx/compose/foundation/lazy/LazyListState */
