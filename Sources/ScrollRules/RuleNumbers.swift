@@ -26,6 +26,19 @@ enum RuleNumbers {
     pitch > 0 ? clamp(place / pitch, -0x1p53, 0x1p53) : 0
   }
 
+  /// How many pages a place is from the first, where they begin at stops: the page of the last stop that is passed, of stops that lie together
+  /// the first, and the part of the way to the next; beyond the outer ones in pitches.
+  static func pages(to place: Double, pitch: Double, stops: [Double]?) -> Double {
+    guard let stops, !stops.isEmpty, pitch > 0 else { return pages(to: place, pitch: pitch) }
+    var page = 0
+    for index in stops.indices where stops[index] > stops[page] && stops[index] <= place { page = index }
+    let beyond = place - stops[page]
+    guard beyond > 0, let next = stops.firstIndex(where: { $0 > stops[page] }) else {
+      return clamp(Double(page) + beyond / pitch, -0x1p53, 0x1p53)
+    }
+    return Double(page) + Double(next - page) * (beyond / (stops[next] - stops[page]))
+  }
+
   /// Where the physics may put content: at most 10^15 points from the start either way.
   static func reachable(_ place: Double) -> Double { clamp(place, -1e15, 1e15) }
 

@@ -43,8 +43,9 @@ package struct ScreenStep: Sendable {
   package struct Link: Hashable, Sendable {
     /// How far the view at the head is from its first page along its axis.
     package var lead = 0.0
-    /// Its pitch.
+    /// Its pitch, and where its pages begin if they are counted by stops.
     package var leadPitch = 0.0
+    package var leadStops: [Double]?
     /// Where the link puts the view along its axis; `nil` for the one at the head.
     package var linked: Double?
     /// Whether the link is the original's.
@@ -84,9 +85,10 @@ extension ScreenStep {
     }
     return nil
   }
-  /// How far the root of the views linked with it, or the view itself, is from its first page, and its pitch.
+  /// How far the root of the views linked with it, or the view itself, is from its first page, its pitch, and its stops.
   var lead: Double { link?.lead ?? now.context.fromStart(place) }
   var leadPitch: Double { link?.leadPitch ?? now.context.pitch }
+  var leadStops: [Double]? { link == nil ? now.context.pageStops : link?.leadStops }
 }
 
 /// Read in place: what is called for from elsewhere is copied, with all that is on the screen.

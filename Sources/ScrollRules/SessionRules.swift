@@ -195,10 +195,12 @@ package struct SessionRules: Sendable {
     let tie = ties[view]
     link.lead = place(of: tie.root)
     link.leadPitch = pitch(of: tie.root)
+    link.leadStops = stops(of: tie.root)
     guard let leader = tie.leader else { return link }
     link.isLiteral = tie.mode == .literal
     if !link.isLiteral {
-      let way = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch) * pitch(of: view)
+      let pages = RuleNumbers.pages(to: link.lead, pitch: link.leadPitch, stops: link.leadStops)
+      let way = pages * pitch(of: view)
       let start = views.span[view].step.now.context.startOffset
       link.linked = start.map { $0 - way } ?? way
     } else if views.span[view].step.now.context.pageControl != nil {
@@ -222,6 +224,7 @@ package struct SessionRules: Sendable {
   }
 
   private func pitch(of view: Int) -> Double { views.span[view].step.now.context.pitch }
+  private func stops(of view: Int) -> [Double]? { views.span[view].step.now.context.pageStops }
 
   /// The pages all views on screen must be at: the head's, or where it has no pages, those of the first one that has; `nil` for that view
   /// itself.
@@ -229,7 +232,7 @@ package struct SessionRules: Sendable {
     var first = views.span[root].isAwake && pitch(of: root) > 0 ? root : nil
     if first == nil { first = ties[root].group.first { views.span[$0].isAwake && pitch(of: $0) > 0 } }
     guard let first, first != view else { return nil }
-    return RuleNumbers.pages(to: place(of: first), pitch: pitch(of: first))
+    return RuleNumbers.pages(to: place(of: first), pitch: pitch(of: first), stops: stops(of: first))
   }
 
   // MARK: Records
@@ -370,7 +373,7 @@ extension ScreenContext {
     itemLength = other.itemLength
     itemDepth = other.itemDepth
     itemCount = other.itemCount
-    (pageCount, firstPage) = (other.pageCount, other.firstPage)
+    (pageCount, firstPage, pageStops) = (other.pageCount, other.firstPage, other.pageStops)
     sectionCount = other.sectionCount
     fade = other.fade
     carousel = other.carousel

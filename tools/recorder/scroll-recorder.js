@@ -938,7 +938,8 @@
   // src/calls.js
   var calls = (window2) => [
     [window2.Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView", "scrollTop", "scrollLeft"]],
-    [window2, ["scroll", "scrollTo", "scrollBy"]]
+    [window2, ["scroll", "scrollTo", "scrollBy"]],
+    [window2.HTMLElement.prototype, ["focus"]]
   ];
   var heard = /* @__PURE__ */ new WeakMap();
   function hearCalls(window2) {
@@ -979,7 +980,7 @@
   }
   var scripted = /* @__PURE__ */ new WeakSet();
   function noteCall(target, name, [options], call2) {
-    const isMeant = (view2) => isElement(target) ? view2.element === target || name === "scrollIntoView" && contains(view2.element, target) : view2.isDocument && (target || window) === view2.element.ownerDocument.defaultView;
+    const isMeant = (view2) => isElement(target) ? view2.element === target || ["scrollIntoView", "focus"].includes(name) && contains(view2.element, target) : view2.isDocument && (target || window) === view2.element.ownerDocument.defaultView;
     const meant2 = views().filter(isMeant).map((view2) => ({ view: view2, from: [view2.element.scrollLeft, view2.element.scrollTop] }));
     if (recording.options.requests && name === "scrollIntoView")
       noteRequest(target, options);
@@ -1697,7 +1698,7 @@
     object(VIEW_OPTIONS, "element")(given, where);
     const { pinnedHeaders, header: header2, sections } = given;
     if (header2 && !sections)
-      fail(`${where}.header needs "sections", which name the elements that hold a header and its items`);
+      fail(`${where}.header needs "sections", which hold a header and its items`);
     if (pinnedHeaders && !header2)
       fail(`${where}.pinnedHeaders needs "header"`);
   }
@@ -2068,8 +2069,10 @@
     const mutated = (records) => {
       if (!noteMutations(view2, records))
         return;
+      const { scrollTop, scrollLeft } = view2.element;
+      const by = view2.isCarried && view2.isMoving ? mover(view2) : scrollTop || scrollLeft ? "code" : "browser";
       if (view2.structureChanged)
-        sync(view2, pageTime(), view2.isCarried && view2.isMoving ? mover(view2) : "code");
+        sync(view2, pageTime(), by);
       else if (isContentMoved(view2, records))
         sync(view2, frameTime(), mover(view2), "scroll");
       wake(view2);
@@ -2105,7 +2108,7 @@
   }
   function start(options = {}) {
     if (typeof document === "undefined")
-      fail("start() needs a page, and there is no document here");
+      fail("start() needs a page; there is no document");
     if (waiting || recording?.running)
       fail("already recording; call stop() first");
     checkOptions(options);

@@ -29,6 +29,9 @@ package struct ScreenContext: Hashable, Sendable {
   /// How many pages there are, and how many items, copies for a loop, come before the first of them.
   package var pageCount = 0
   package var firstPage = 0
+  /// Where pages begin that are counted by stops, as far as each is from the start of the content, ascending; `nil` where they are as far
+  /// apart as items.
+  package var pageStops: [Double]?
   /// How many sections there are.
   package var sectionCount = 0
 

@@ -18,11 +18,13 @@ struct PageControlBehaviour: Behaviour {
   ///
   /// - Parameters:
   ///   - layout: The pages.
-  ///   - pages: How many the leader has been scrolled by.
+  ///   - occasion: How many the leader has been scrolled by.
   ///   - effects: Where the record goes.
-  mutating func turnPage(of layout: ContentLayout, to pages: Double, into effects: inout EffectBuffer) {
-    let (first, count) = loops ? layout.loop : (0, layout.itemCount)
-    var number = (pages + 0.5).flooredToWhole - Double(first)
+  mutating func turnPage(
+    of layout: ContentLayout, _ occasion: borrowing Occasion, into effects: inout EffectBuffer
+  ) {
+    let (first, count) = pages(of: layout, occasion)
+    var number = (occasion.pages + 0.5).flooredToWhole - Double(first)
     if loops { number -= (number / Double(count)).flooredToWhole * Double(count) }
     let nearest = number.clamped(lower: 0, upper: Double(count - 1))
     let page = count > 0 ? nearest.map { Int($0) } : nil
@@ -35,15 +37,16 @@ struct PageControlBehaviour: Behaviour {
   ///
   /// - Complexity: O(*n*) in the number of dots.
   mutating func lightDots(
-    _ layout: ContentLayout, _ view: Surroundings, pages: Double, into effects: inout EffectBuffer
+    _ layout: ContentLayout, _ view: Surroundings, _ occasion: borrowing Occasion,
+    into effects: inout EffectBuffer
   ) {
     let pitch = layout.pitch
-    let (first, count) = loops ? layout.loop : (0, layout.itemCount)
+    let (first, count) = pages(of: layout, occasion)
     let dotHeight = layout.firstItem.map { layout.frame(of: $0).size.across(view.axis) } ?? 0
     let drop = max(0, view.viewport.size.across(view.axis) - dotHeight)
     if count < dots.count { dots.removeSubrange(count...) }
     for index in 0..<count {
-      var distance = pages - Double(first + index)
+      var distance = occasion.pages - Double(first + index)
       // The way round may be the shorter.
       if loops { distance -= (distance / Double(count) + 0.5).flooredToWhole * Double(count) }
       let dot = settings.dot(at: (distance * pitch).magnitude, drop: drop)
@@ -54,11 +57,16 @@ struct PageControlBehaviour: Behaviour {
       } else {
         dots[index] = dot
       }
-      let item = effects.explains ? layout.item(numbered: first + index) : nil
+      let item = effects.explains && occasion.stopCount == nil ? layout.item(numbered: first + index) : nil
       effects.emit(
         .dot(index: index, alpha: dot.alpha, y: dot.y), because: item.map { layout.frame(of: $0) } ?? .zero,
         in: view.viewport, .dotDistance)
     }
+  }
+
+  /// How many pages there are, and how many items come before the first.
+  private func pages(of layout: ContentLayout, _ occasion: borrowing Occasion) -> (first: Int, count: Int) {
+    loops ? layout.loop : (0, occasion.stopCount ?? layout.itemCount)
   }
 
   mutating func forget() { (dots, activePage) = ([], nil) }

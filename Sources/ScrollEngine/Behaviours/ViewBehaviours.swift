@@ -85,7 +85,7 @@ struct ViewBehaviours: Sendable {
     into effects: inout EffectBuffer
   ) {
     let appears = occasion.callback == .appear
-    pageControl?.turnPage(of: layout, to: occasion.pages, into: &effects)
+    pageControl?.turnPage(of: layout, occasion, into: &effects)
     if !fadeZone.contains(view.offset, axis: view.axis) {
       fadeZone = fade?.evaluate(layout, view, appears: appears, into: &effects) ?? .everywhere
     }
@@ -96,7 +96,7 @@ struct ViewBehaviours: Sendable {
     if let rule = occasion.movedBy {
       effects.emit(.offset(view.offset), because: view.viewport, in: view.viewport, rule)
     }
-    pageControl?.lightDots(layout, view, pages: occasion.pages, into: &effects)
+    pageControl?.lightDots(layout, view, occasion, into: &effects)
     if occasion.isLeaderScrolled { originals.pageControl?.evaluate(layout, view, into: &effects) }
     edgeMask?.evaluate(layout, view, appears: appears, into: &effects)
     originals.edgeMask?.evaluate(layout, view, isAssigned: occasion.isAssigned, into: &effects)
@@ -232,6 +232,8 @@ struct Occasion {
   var cellOrder: [ItemIndexPath]?
   /// How many pages the view that leads all others has been scrolled by; of itself, if it follows nobody.
   var pages: Double
+  /// How many stops the view's pages are counted by; `nil` where each item is one.
+  var stopCount: Int?
   /// Whether the leader has been scrolled; all that the original dots react to.
   var isLeaderScrolled: Bool
   /// Whether something has set the offset, be it to the same value; what the original mask reacts to.

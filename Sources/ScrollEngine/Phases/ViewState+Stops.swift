@@ -58,6 +58,38 @@ extension ViewState {
     if group > 1, let last, last < layout.fromStart(end) { body(end, nil, (number - 1) / group + 1) }
   }
 
+  /// Where the pages begin of content that is aligned at stops, as far as each is from the start of the content and can be reached, ascending;
+  /// `nil` where pages are as far apart as items, as in content that goes round.
+  ///
+  /// Stops beyond the end of the range are pages that the content never comes to.
+  ///
+  /// - Complexity: O(*n*) in the number of items or stops, of which ``PageControlSettings/mostDots`` count.
+  package var pageStops: [Double]? {
+    guard scrolling.paging.isAligned, !scrolling.loops, !isFollower else { return nil }
+    let ends = [scrollRange.lower, scrollRange.upper].map { layout.fromStart($0) }.sorted()
+    var stops: [Double] = []
+    func add(_ place: Double) {
+      guard stops.count < PageControlSettings.mostDots else { return }
+      let reachable = place.clamped(lower: ends[0], upper: ends[1]) ?? ends[0]
+      stops.append(max(reachable, stops.last ?? reachable))
+    }
+    switch scrolling.stops {
+    case .every(let length):
+      add(0)
+      while let last = stops.last, last < ends[1], stops.count < PageControlSettings.mostDots {
+        add(Double(stops.count) * length)
+      }
+    case .at(let places): for place in places.prefix(PageControlSettings.mostDots) { add(place) }
+    case .items, .each:
+      forEachStop(near: 0) { place, _, number in
+        // An item without an area is no stop, but it has its number.
+        while stops.count < min(number, PageControlSettings.mostDots) { add(stops.last ?? ends[0]) }
+        add(layout.fromStart(place))
+      }
+    }
+    return stops
+  }
+
   /// Where the content rests along the axis if it is let go to come to rest at an offset, in points, and the item it rests at.
   ///
   /// The stop whose reachable offset is nearest to the one asked for. A tie goes to the reachable offset farther from the start if the content

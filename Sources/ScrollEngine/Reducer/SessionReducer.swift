@@ -154,12 +154,16 @@ extension ViewState {
   ) {
     let seen = seenOffset
     let surroundings = Surroundings(layout, offset: seen, occlusion: occlusion, time: time)
-    // Only in a state that a judge has displaced are the two not the same.
-    guard seen != offset, layout.pitch > 0 else {
+    let stopCount = behaviours.hasDots ? pageStops?.count : nil
+    // Only in a state that a judge has displaced are the two offsets not the same.
+    guard stopCount != nil || (seen != offset && layout.pitch > 0) else {
       return behaviours.emitChanges(occasion, in: layout, surroundings, into: &effects)
     }
     var displaced = copy occasion
-    displaced.pages += (isReversed ? -displacement : displacement) / layout.pitch
+    displaced.stopCount = stopCount
+    displaced.pages +=
+      stopCount == nil
+      ? (isReversed ? -displacement : displacement) / layout.pitch : pages(at: seen) - pages
     behaviours.emitChanges(displaced, in: layout, surroundings, into: &effects)
   }
 

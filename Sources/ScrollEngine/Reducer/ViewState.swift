@@ -110,12 +110,27 @@ public struct ViewState: Sendable {
 
   /// How many pages the view has been scrolled by; 0 without a distance from one to the next.
   ///
-  /// At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another view's
+  /// Between two stops that pages are counted by, it is the part of the way, and beyond the outer ones pages are as far apart as items. At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another view's
   /// distance might overflow.
-  var pages: Double {
+  var pages: Double { pages(at: offset) }
+
+  /// How many pages it would have been scrolled by at an offset.
+  func pages(at offset: LayoutPoint) -> Double {
     let pitch = layout.pitch
     guard pitch > 0 else { return 0 }
-    return (layout.fromStart(offset.along(axis)) / pitch).clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
+    let way = layout.fromStart(offset.along(axis))
+    var pages = way / pitch
+    if let stops = pageStops, let last = stops.last {
+      let near = min(way, last)
+      let next = stops.partitioningIndex { $0 >= near }
+      pages = Double(next) + (way - stops[next]) / pitch
+      if next > 0 && near == way {
+        let below = stops[next - 1]
+        let page = stops.partitioningIndex { $0 >= below }
+        pages = Double(page) + Double(next - page) * ((way - below) / (stops[next] - below))
+      }
+    }
+    return pages.clamped(lower: -0x1p53, upper: 0x1p53) ?? 0
   }
 
   /// Leaves the view's offset to the view it follows.

@@ -67,8 +67,9 @@ extension ViewState {
     context.itemLength = layout.itemLength
     context.itemDepth = layout.firstItem.map { layout.frame(of: $0).size.across(axis) } ?? 0
     context.itemCount = layout.itemCount
+    context.pageStops = pageStops
     (context.firstPage, context.pageCount) =
-      behaviours.pageControl?.loops == true ? layout.loop : (0, layout.itemCount)
+      behaviours.pageControl?.loops == true ? layout.loop : (0, context.pageStops?.count ?? layout.itemCount)
     context.sectionCount = layout.sectionCount
     context.fade = fadeSettings
     context.carousel = carouselSettings

@@ -11,7 +11,8 @@ extension ScreenStep {
         breaches.occurrence(.pathIndependence, .dot(index), expected: .none, actual: .number(alpha))
       }
     }
-    let progress = RuleNumbers.pages(to: lead, pitch: leadPitch) - Double(now.context.firstPage)
+    let progress =
+      RuleNumbers.pages(to: lead, pitch: leadPitch, stops: leadStops) - Double(now.context.firstPage)
     let resting = restingPage(progress, settings)
     if settings.mode == .corrected {
       var known = 0
@@ -65,8 +66,9 @@ extension ScreenStep {
   private func restingPage(_ progress: Double, _ settings: PageControlSettings) -> Int? {
     guard leadPitch > 0 else { return nil }
     let page = RuleNumbers.floor(progress + 0.5)
-    guard (page + Double(now.context.firstPage)) * leadPitch == lead, settings.radius > 0 || page == progress
-    else { return nil }
+    let isThere =
+      leadStops == nil ? (page + Double(now.context.firstPage)) * leadPitch == lead : page == progress
+    guard isThere, settings.radius > 0 || page == progress else { return nil }
     let number = roundAgain(page)
     return number >= 0 && number < Double(now.context.pageCount) ? Int(number) : nil
   }
@@ -167,11 +169,17 @@ extension ScreenStep {
     guard settings.radius > 0, settings == was.context.pageControl, !isFirst,
       was.context.pitch == now.context.pitch, was.context.itemCount == now.context.itemCount,
       was.context.pageCount == now.context.pageCount, was.context.firstPage == now.context.firstPage,
+      was.context.pageStops == now.context.pageStops,
       was.screen.viewport == now.screen.viewport, settings.mode == .literal || link?.isLiteral != true
     else { return }
     let isLiteral = settings.mode == .literal
     // The dots follow the view at the head, whose own screen is not here; the view itself follows that in pages.
-    let moved = (now.context.fromStart(place) - was.context.fromStart(placeBefore)).magnitude
+    let (start, end) = (was.context.fromStart(placeBefore), now.context.fromStart(place))
+    var moved = (end - start).magnitude
+    if let stops = now.context.pageStops {
+      let pages = [start, end].map { RuleNumbers.pages(to: $0, pitch: now.context.pitch, stops: stops) }
+      moved = (pages[1] - pages[0]).magnitude * now.context.pitch
+    }
     var known = 0
     for dot in now.context.dots {
       while known < was.context.dots.count && was.context.dots[known].index < dot.index { known += 1 }

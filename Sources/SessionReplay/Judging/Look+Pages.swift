@@ -122,14 +122,13 @@ extension Look {
 
   /// Whether a page may be the active one of a view as it is.
   ///
-  /// Where content is snapped to stops, pages are stops, of items alone their items: the one that would rest there, or, beyond its rest, whose middle is nearest. Elsewhere the
+  /// Where content is snapped to items, pages are their stops: the one that would rest there, or, beyond its rest, whose middle is nearest. Elsewhere the
   /// engine's count from the start of the content holds; a card that cannot get to the middle may count as well.
   private func mayBeActive(_ page: Int?, in view: ViewState) -> Bool {
     let isCounted = page == view.activePage
     guard view.isLive else { return isCounted }
-    if isFollower || (isCounted && !view.snapsToItems) { return isCounted }
+    if isFollower || view.scrolling.stops != .each || (isCounted && !view.snapsToItems) { return isCounted }
     guard let page else { return isCounted }
-    if view.scrolling.stops != .each { return page == self.page(of: view) }
     let place = view.seenOffset.along(view.axis)
     let nearest = view.nearestStop(to: place)
     guard nearest.item != nil else { return isCounted }
@@ -166,7 +165,7 @@ extension Look {
 
   /// The active page that is told: the item that would rest where content is snapped to items, else the engine's.
   private func page(of view: ViewState) -> Int? {
-    guard !isFollower, view.snapsToItems,
+    guard !isFollower, view.snapsToItems, view.scrolling.stops == .each,
       case let stop = view.nearestStop(to: view.seenOffset.along(view.axis)), let number = stop.number
     else { return view.activePage }
     return view.scrolling.loops ? stop.item.flatMap { anchor.page(of: $0, in: view) } ?? number : number

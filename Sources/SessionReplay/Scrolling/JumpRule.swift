@@ -14,6 +14,8 @@ struct JumpRule: Sendable {
     var user: Extent
     /// How far the finger went, while one more line of it counts.
     var reach: FingerReach?
+    /// What has another length since.
+    var changed: [SeenItem] = []
 
     /// What led to it.
     var edit: ScrollBreach.Edit {
@@ -48,6 +50,8 @@ struct JumpRule: Sendable {
   private var pending: [Pending] = []
   /// Which way an item last glided, what led to it frame by frame, and when.
   private var glide: (distance: Double, edit: ScrollBreach.Edit, time: Microseconds)?
+  /// How far the browser moved the content in the last edit in which it did.
+  private var moved: Double?
   /// Where rows with keys lay that have left the data.
   private var places: [ItemKey: Double] = [:]
 
@@ -102,6 +106,12 @@ struct JumpRule: Sendable {
       guard age <= JumpRule.patience, step.moment.isByApp || step.moment.movers.isEmpty,
         let back = JumpRule.distance(of: jump.item, step)
       else { return false }
+      // The app may bring what it has changed to where the view begins.
+      if step.moment.isByApp,
+        step.after.begins(with: step.after.places(of: jump.changed), margin: JumpRule.line)
+      {
+        return true
+      }
       let tolerance = JumpRule.most + (step.moment.isByApp ? jump.excess.magnitude / 50 : 0)
       return (jump.excess + back).magnitude <= tolerance
     }
@@ -126,6 +136,7 @@ struct JumpRule: Sendable {
 
   /// Looks at a moment with an edit.
   mutating func note(_ sight: JumpSight, _ known: Circumstances) {
+    defer { if sight.step.moment.movers == .browser { moved = sight.step.distance } }
     if var jump = jump(sight, known) {
       if known.keeps != .none { jump.breach.grade = .wrong }
       // What changes, and changes further in the next frame, glides.
@@ -168,6 +179,13 @@ struct JumpRule: Sendable {
     case .end: if step.before.isAtEnd || !known.knowsRange { return nil }
     case .content: break
     }
+    if step.moment.isByApp, !isByUser, known.keeps == .none,
+      step.after.begins(with: sight.changed, margin: JumpRule.line)
+    {
+      return nil
+    }
+    // A browser that has kept an offset in a shorter range goes back when there is room again.
+    if movers == .browser, let moved, (moved + step.distance).magnitude <= 1 { return nil }
     let range = step.after.range
     if step.before.offset > range.upper + 1, (step.after.offset - range.upper).magnitude <= 1 { return nil }
     var pairs = sight.pairs(known.pinned)
@@ -241,6 +259,8 @@ struct JumpRule: Sendable {
   ) -> Pending? {
     // A virtual list that knows no keys may give what scrolls in the places of what was in sight.
     let isByUser = user != .zero && sight.step.moment.isByUser
+    // Of rows that are in the data and not laid out nobody knows where they are.
+    let pairs = pairs.filter { $0.after?.hasPlace ?? true }
     guard goneCount * 2 < pairs.count, !isByUser || sight.step.before.layout.hasKeys else { return nil }
     var (moved, growth) = (Extent(lower: .infinity, upper: -.infinity), 0.0)
     for case (let before, let after?) in pairs {
@@ -293,6 +313,7 @@ struct JumpRule: Sendable {
       breach: ScrollBreach(grade: .odd, matter: .twoDots([]), since: place, until: place, cause: place),
       item: item, distance: distance, allowed: allowed, user: user)
     jump.breach.shown = moment.place
+    jump.changed = sight.changed.compactMap { $0 }
     jump.breach.matter = matter(item.told, distance, jump.excess, sight.edit)
     return jump
   }

@@ -47,6 +47,13 @@ struct JumpSight {
     return pair.before.start <= before.lower + Extent.tolerance && now.start <= after.lower + Extent.tolerance
   }
 
+  /// What is in sight, or was, and has another length now.
+  var changed: [SeenItem?] {
+    func isOther(_ one: SeenItem, _ other: SeenItem) -> Bool { (one.length - other.length).magnitude > 1 }
+    return zip(before, placesAfter).map { old, new in new.flatMap { isOther($0, old) ? $0 : nil } }
+      + zip(after, placesBefore).map { new, old in old.flatMap { isOther($0, new) ? new : nil } }
+  }
+
   /// The items that are read now.
   var read: [SeenItem] { after.filter { isRead($0, in: step.after) } }
 
@@ -233,8 +240,10 @@ struct JumpSight {
     for item in items {
       let path = ItemIndexPath(section: section, item: item)
       guard before.contains(path), after.contains(path) else { return nil }
-      let growth = after.frame(of: path).size.along(axis) - before.frame(of: path).size.along(axis)
-      guard growth.magnitude > 1 else { continue }
+      let (old, new) = (before.frame(of: path).size, after.frame(of: path).size)
+      let growth = new.along(axis) - old.along(axis)
+      // What is laid out no more, or not before, has not changed its length.
+      guard growth.magnitude > 1, old != .zero, new != .zero else { continue }
       count += 1
       if first == nil { first = (path, growth) }
     }

@@ -19,6 +19,8 @@ struct SeenItem: Sendable {
   var start: Double { along.lower }
   var end: Double { along.upper }
   var length: Double { along.upper - along.lower }
+  /// Whether it is laid out; what is folded away still has a width.
+  var hasPlace: Bool { length > 0 || across.upper > across.lower }
 
   /// Its key, if it has one.
   var key: ItemKey? { if case .key(let key) = identity { key } else { nil } }
@@ -67,6 +69,13 @@ struct SeenContent: Sendable {
   /// How much of an item lies in the viewport, less bars, along the axis.
   func lengthInSight(of item: SeenItem) -> Double {
     max(0, min(item.end, uncovered.upper) - max(item.start, uncovered.lower))
+  }
+
+  /// Whether one of some items begins where the viewport does, or where the bars at its start end, or up to a margin behind.
+  func begins(with items: [SeenItem?], margin: Double) -> Bool {
+    [viewport.lower, uncovered.lower].contains { edge in
+      items.contains { $0.map { (-1...margin).contains($0.start - edge) } ?? false }
+    }
   }
 
   /// Whether the content is within a point of the start of its range, or of its end.

@@ -7,11 +7,11 @@ import ScrollEngine
 /// where the item is, may mean another place.
 struct TargetRule: Sendable {
   private struct Request: Sendable {
-    let item: SeenItem
+    /// The item, and the view, when it was made, or, of an item that was not laid out then, when it first was.
+    var item: SeenItem
+    var content: SeenContent
     let align: ItemAlignment
     let place: EventPlace
-    /// The view when it was made.
-    let content: SeenContent
     /// When the app last moved the content, or made the request, and whether the item was in its place then.
     var moved: Microseconds
     var isMet: Bool
@@ -28,7 +28,7 @@ struct TargetRule: Sendable {
 
   /// Takes in a request, or that the view appears; the request before is given up.
   ///
-  /// One that is made under a finger is left out, for the finger decides; so is an item without a length, which is not laid out yet.
+  /// One that is made under a finger is left out, for the finger decides.
   mutating func note(
     _ action: SessionEvent.Action, _ content: SeenContent, knowsRange: Bool, isFingerDown: Bool,
     at place: EventPlace
@@ -36,15 +36,18 @@ struct TargetRule: Sendable {
     request = nil
     guard case .scrollToItem(let path, let align, _) = action, !isFingerDown else { return }
     let item = content.item(at: path)
-    guard item.length > 0 else { return }
     request = Request(
-      item: item, align: align, place: place, content: content, moved: place.time,
-      isMet: content.miss(of: item, align, knowsRange: knowsRange) == 0)
+      item: item, content: content, align: align, place: place, moved: place.time,
+      isMet: item.length > 0 && content.miss(of: item, align, knowsRange: knowsRange) == 0)
   }
 
   /// Takes in a moment.
   mutating func note(_ moment: ScrollMoment, _ content: SeenContent, knowsRange: Bool) {
-    guard let request else { return }
+    guard var request else { return }
+    if request.item.length <= 0, let item = content.places(of: [request.item], in: request.content)[0] {
+      (request.item, request.content) = (item, content)
+      self.request = request
+    }
     // A loop puts content that has arrived elsewhere at once.
     let gap = moment.time.since(request.moved)
     let isLoop =
@@ -54,8 +57,10 @@ struct TargetRule: Sendable {
       !moment.isByApp || gap <= (request.isMet ? TargetRule.pause : TargetRule.patience)
     else { return self.request = nil }
     guard moment.isByApp else { return }
-    self.request?.moved = moment.time
-    self.request?.isMet = content.miss(of: request.item, request.align, knowsRange: knowsRange) == 0
+    request.moved = moment.time
+    request.isMet =
+      request.item.length > 0 && content.miss(of: request.item, request.align, knowsRange: knowsRange) == 0
+    self.request = request
   }
 
   /// Looks where the item is when the content rests; where it has stops, it may rest at the one that is nearest.
@@ -64,7 +69,8 @@ struct TargetRule: Sendable {
   ) -> ScrollBreach? {
     guard let request else { return nil }
     let isKnown = view.knowsRange
-    guard content.hasSetting(of: request.content, knowsRange: isKnown), !pinned.contains(request.item),
+    guard request.item.length > 0, content.hasSetting(of: request.content, knowsRange: isKnown),
+      !pinned.contains(request.item),
       let item = content.places(of: [request.item], in: request.content).first ?? nil,
       (item.start - request.item.start).magnitude <= MotionClock.stillness,
       (item.end - request.item.end).magnitude <= MotionClock.stillness,

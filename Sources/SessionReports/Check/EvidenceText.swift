@@ -51,11 +51,15 @@ extension TextReport {
   /// Why nothing at all was judged, and what to do; `nil` where something was.
   private static func nothingJudged(_ report: SessionReport) -> String? {
     if report.isMotionless { return "anything: \(report.events == 0 ? eventless : motionless)" }
+    if report.isItemless { return itemless }
     return report.declaresNothing ? undeclared : nil
   }
 
   private static let undeclared =
     "anything: no view declares behaviours, which say what the app means to do"
+
+  private static let itemless =
+    "anything but offsets: the recording has no items, so nobody knows what jumped, overlapped or was blank"
 
   private static let motionless = "nothing moved while the app was recorded; record it again while you scroll"
 

@@ -84,7 +84,7 @@ extension FindingRule {
     case .jump:
       (
         "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or, in a chat, grew behind it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was, unless what was shown meanwhile had been chosen from it (a filter), or took its place for more than 2 s.",
-        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay or go other ways (rows on their way elsewhere); where a loop goes round by its whole length; where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; by all of what an item gets shorter that began out of sight, unless keeps is content; where the viewport changed its size; where the app puts it right within 50 ms; where items are laid out elsewhere, or one gets longer or shorter, frame by frame (a transition); where the app scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content, or has its own scroll go on; of pinned items. Nor where nothing one reads moved against what is in sight beside it: where a gap or an empty space in sight closes or opens before it; where the range ends, so that nobody could go on; where all that is read has other sizes, as in another number of columns, and one item of it keeps its place. Before is towards the start, in rtl lists to the right. A view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
+        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay or go other ways (rows on their way elsewhere); where a loop goes round by its whole length; where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; by all of what an item gets shorter that began out of sight, unless keeps is content; where the viewport changed its size; where the app puts it right within 50 ms; where items are laid out elsewhere, or one gets longer or shorter, frame by frame (a transition); where the app brings what has changed its length to where the view begins, or scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content, or has its own scroll go on; of pinned items. Nor where nothing one reads moved against what is in sight beside it: where a gap or an empty space in sight closes or opens before it; where the range ends, so that nobody could go on; where all that is read has other sizes, as in another number of columns, and one item of it keeps its place. Before is towards the start, in rtl lists to the right. A view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
         "odd; of a view that says what it keeps, wrong, or stuck at its end or start",
         ""
       )
@@ -122,7 +122,7 @@ extension FindingRule {
     case .deadStop:
       (
         "A fling does not end while it is faster than 1,000 pt/s.",
-        "at an end of the range, at a stop, under a new finger, of which a busy page may hear half a second late, where the app moved it or changed what was in sight, where it goes on after a pause, and where the recording ends",
+        "where nobody knows the range, at an end of it, at a stop, under a new finger, of which a busy page may hear half a second late, where the app moved it or changed what was in sight, where it goes on after a pause, and where the recording ends",
         "odd", ""
       )
     case .covered:
@@ -130,7 +130,7 @@ extension FindingRule {
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
         "of an item at least twice as long as what is covered, by what came over the content when the user last had moved it, or tried to, as a sheet does, and by what goes by itself within 10 s, as a notice does",
         "stuck",
-        "say what covers the content, or that nothing does (occlusion)"
+        "say what covers the content, or that nothing does (occlusion); a bar that can be closed, as a notice, is to be closed first"
       )
     case .target:
       (

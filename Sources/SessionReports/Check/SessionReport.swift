@@ -149,11 +149,17 @@ package struct SessionReport: Sendable {
 
   /// Whether something that is declared was not looked at, or nothing at all.
   private var hasUnjudged: Bool {
-    declaresNothing || isMotionless || evidence.contains { !$0.unjudged.isEmpty }
+    declaresNothing || isMotionless || isItemless || evidence.contains { !$0.unjudged.isEmpty }
   }
 
   /// Whether the app was recorded and nothing moved in it, nor was anything found.
   var isMotionless: Bool { !evidence.isEmpty && !hasMoved && findingKinds.isEmpty }
+
+  /// Whether the app was recorded and moved, but none of the views, which declare nothing, had an item, nor was anything found.
+  var isItemless: Bool {
+    !evidence.isEmpty && hasMoved && findingKinds.isEmpty
+      && evidence.allSatisfy { !$0.hasHadItems && $0.behaviours.isEmpty }
+  }
 
   /// Whether the app was recorded, no view says what it means to do, and nothing moved that the rules for everything could be applied to.
   var declaresNothing: Bool {

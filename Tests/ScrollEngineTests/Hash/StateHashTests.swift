@@ -476,12 +476,18 @@ extension OriginalCarousel {
 extension PageControlBehaviour {
   fileprivate mutating func light(_ view: ViewState, pages: Double) {
     var effects = EffectBuffer()
-    lightDots(view.layout, Surroundings(view, y: 0), pages: pages, into: &effects)
+    lightDots(view.layout, Surroundings(view, y: 0), Occasion(pages: pages), into: &effects)
   }
 
   fileprivate mutating func turn(_ view: ViewState, to page: Double) {
     var effects = EffectBuffer()
-    turnPage(of: view.layout, to: page, into: &effects)
+    turnPage(of: view.layout, Occasion(pages: page), into: &effects)
+  }
+}
+
+extension Occasion {
+  fileprivate init(pages: Double) {
+    self.init(callback: .layout, pages: pages, isLeaderScrolled: false, isAssigned: false)
   }
 }
 

@@ -41,6 +41,10 @@ struct StopVectorTests {
         to: number("natural"), velocity: number("velocity"), from: number("start"))
       #expect(stop.offset == number("offset"), "\(vector)")
       #expect(stop.number.map { Double($0) } == number("number"), "\(vector)")
+      // Of cards that snap to their middle, the first settings there were, pages are as far apart as cards.
+      #expect(view.pageStops.map { Double($0.count) } == (vector["count"] as? NSNumber)?.doubleValue)
+      guard let pages = (vector["pages"] as? NSNumber)?.doubleValue else { continue }
+      #expect((view.pages(at: LayoutPoint(x: 0, y: number("place"))) - pages).magnitude < 1e-12, "\(vector)")
     }
     #expect(vectors.count == 448)
     #expect(kinds.count == 32)

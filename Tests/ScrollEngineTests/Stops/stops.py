@@ -1,4 +1,7 @@
-"""Writes stops.json: where content that has stops comes to rest, worked out by fractions from what the formats say, without the engine."""
+"""Writes stops.json: where content that has stops comes to rest, and how many pages it is there from the first.
+
+Both are worked out by fractions from what the formats say, without the engine.
+"""
 
 import json
 import os
@@ -56,6 +59,23 @@ def rest(view, natural, velocity, start):
     return nearest(clamp(F(natural)), among, velocity)
 
 
+def pages(view, place):
+    """How many pages a place is from the first, and how many there are: by the stops, in order, as far as each can be reached."""
+    lo, hi = limits(view)
+    stops = []
+    for stop, number in sorted(places(view), key=lambda s: s[1]):
+        if number < 0 or "every" in view["scrolling"] and stops and stops[-1] == hi:
+            continue
+        stops.append(max([min(max(stop, lo), hi)] + stops[-1:]))
+    place = min(max(place, stops[0]), stops[-1])
+    if place in stops:
+        return place, F(stops.index(place)), len(stops)
+    below = max(stop for stop in stops if stop < place)
+    above = min(stop for stop in stops if stop > place)
+    first, next_ = stops.index(below), stops.index(above)
+    return place, first + (next_ - first) * (place - below) / (above - below), len(stops)
+
+
 def main():
     kinds = [{"paging": paging} for paging in ("item", "start", "center", "end")]
     kinds += [{"paging": paging, "items": count} for paging in ("start", "center", "end") for count in (2, 3)]
@@ -79,6 +99,9 @@ def main():
                     vectors.append({
                         **view, "natural": natural, "velocity": velocity, "start": start, "offset": float(offset), "number": number,
                     })
+                    if kind["paging"] != "item":
+                        place, progress, count = pages(view, F(natural))
+                        vectors[-1] |= {"place": float(place), "pages": float(progress), "count": count}
     with open(os.path.join(HERE, "stops.json"), "w") as file:
         file.write("[\n" + ",\n".join(json.dumps(vector) for vector in vectors) + "\n]\n")
     print(len(vectors))

@@ -344,6 +344,57 @@ struct JumpTests {
     #expect(try kept.found() == ["wrong jump"])
   }
 
+  @Test func `an app may bring what it has folded or unfolded to where the view begins`() throws {
+    // Three rows fold by 80 each out of sight, and a5 unfolds, which began at 500 and begins at 260 now: the app goes there, or to a line before,
+    // in the same moment or soon after. At 300 it is 40 short.
+    for (late, offset, found) in [
+      (0, 260.0, []), (0, 240, []), (32, 260, []), (0, 300, ["odd jump"]), (32, 300, ["odd jump"]),
+    ] {
+      var log = Self.list()
+      for row in 1...3 { log.resize(row, to: 20) }
+      log.resize(5, to: 250)
+      log.wait(late)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found, "\(late) \(offset)")
+    }
+  }
+
+  @Test func `a browser takes back what it has done`() throws {
+    // The last row folds by 80, so that the range ends at 1,320; 80 more are room for the old offset again, or for another one.
+    for (offset, found) in [(1_400.0, []), (1_360, ["odd jump"])] {
+      var log = Self.list(from: 1_000, to: 1_400)
+      log.resize(19, to: 20)
+      log.scroll(1_320, by: "browser")
+      log.rest()
+      log.resize(19, to: 100)
+      log.scroll(offset, by: "browser")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `of rows that are laid out no more nobody knows where they went`() throws {
+    // Five rows of 200 from 0 to 1,000, of which the last three are in sight at 400; as many come among them.
+    let rows = (0..<5).map { [0, Double($0) * 200, 300, 200] }
+    for (isLaidOut, found) in [(true, ["odd jump"]), (false, [])] {
+      var log = ScrollLog(frames: rows, length: 1_000, at: 200)
+      log.wait(300)
+      log.scroll([300, 400], by: "unknown")
+      log.rest()
+      for index in 0..<5 {
+        log.add(
+          "items.inserted",
+          #""section":0,"at":\#(index),"items":[[0,\#(index * 200),300,200]]"#)
+      }
+      let places = (0..<5).map { isLaidOut ? [0, 1_000 + Double($0) * 200, 300, 200] : [0, 0, 0, 0] }
+      log.add("items.resized", #""section":0,"at":5,"items":\#(places)"#)
+      log.add("content", #""contentSize":[300,2000]"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `an app may go elsewhere once a fling has ended`() throws {
     // To 100, in the moment in which a row comes at the end, a tenth of a second after the last move.
     for (hasEnded, found) in [(true, []), (false, ["odd jump"])] {

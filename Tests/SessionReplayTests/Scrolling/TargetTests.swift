@@ -52,6 +52,20 @@ struct TargetTests {
     #expect(finding.worst.first.line == 8)
   }
 
+  @Test func `an item that is laid out only when the content comes to it`() throws {
+    // Row 3 lies from 600 to 700 once somebody has laid it out.
+    for (offset, found) in [(600.0, []), (560, ["stuck target"])] {
+      let rows = (0..<4).map { [0, $0 < 3 ? Double($0) * 200 : 0, 300, $0 < 3 ? 200.0 : 0] }
+      var log = ScrollLog(frames: rows, length: 2_000)
+      log.wait(600)
+      Self.ask(for: 3, "start", in: &log)
+      log.scroll([300, offset], by: "code")
+      log.add("items.resized", #""section":0,"at":3,"items":[[0,600,300,100]]"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `an app that does nothing, and one that begins late`() throws {
     var log = Self.list("start", to: nil)
     log.rest()

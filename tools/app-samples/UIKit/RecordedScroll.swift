@@ -11,7 +11,7 @@ import UIKit
 ///
 /// - Parameters:
 ///   - screen: The screen, which records its list itself when it loads, and has not done so yet.
-///   - points: How far the list is scrolled.
+///   - points: How far its lists are scrolled: down, or across where they are no taller than they show; lists within lists are not.
 ///   - pause: Lets so many seconds go by, in which the app runs.
 /// - Returns: The log.
 /// - Throws: What `pause` throws.
@@ -26,12 +26,24 @@ func recordedScroll(
   window.rootViewController = screen
   window.makeKeyAndVisible()
   try await pause(1)
-  let lists = screen.view.subviews.compactMap { $0 as? UIScrollView }
+  let lists = outermostLists(in: screen.view)
   for _ in 0..<60 {
-    for list in lists { list.contentOffset.y += points / 60 }
+    for list in lists {
+      if list.contentSize.height > list.bounds.height {
+        list.contentOffset.y += points / 60
+      } else {
+        list.contentOffset.x += points / 60
+      }
+    }
     try await pause(1.0 / 60)
   }
   // What is still wrong when everything has been at rest for a while is stuck.
   try await pause(1)
   return recording.recentLog()
+}
+
+/// The lists in a view, without those in other lists.
+@MainActor
+private func outermostLists(in view: UIView) -> [UIScrollView] {
+  view.subviews.flatMap { ($0 as? UIScrollView).map { [$0] } ?? outermostLists(in: $0) }
 }

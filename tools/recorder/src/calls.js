@@ -14,6 +14,7 @@ import {isElement, isObject} from './words.js';
 const calls = (window) => [
   [window.Element.prototype, ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView', 'scrollTop', 'scrollLeft']],
   [window, ['scroll', 'scrollTo', 'scrollBy']],
+  [window.HTMLElement.prototype, ['focus']],
 ];
 
 /** Windows whose calls are noted, and whether all of them could be. */
@@ -64,7 +65,7 @@ export const scripted = new WeakSet();
 /** Makes a call of the page, and notes which views it has moved, or moves from now on in small steps. */
 function noteCall(target, name, [options], call) {
   const isMeant = (view) => (isElement(target)
-    ? view.element === target || (name === 'scrollIntoView' && contains(view.element, target))
+    ? view.element === target || (['scrollIntoView', 'focus'].includes(name) && contains(view.element, target))
     : view.isDocument && (target || window) === view.element.ownerDocument.defaultView);
   const meant = views().filter(isMeant).map((view) => ({view, from: [view.element.scrollLeft, view.element.scrollTop]}));
   if (recording.options.requests && name === 'scrollIntoView') noteRequest(target, options);

@@ -189,7 +189,7 @@ export const VIEW_OPTIONS = {
 function view(given, where) {
   object(VIEW_OPTIONS, 'element')(given, where);
   const {pinnedHeaders, header, sections} = given;
-  if (header && !sections) fail(`${where}.header needs "sections", which name the elements that hold a header and its items`);
+  if (header && !sections) fail(`${where}.header needs "sections", which hold a header and its items`);
   if (pinnedHeaders && !header) fail(`${where}.pinnedHeaders needs "header"`);
 }
 

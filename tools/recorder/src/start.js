@@ -59,8 +59,11 @@ export const unwatch = ({mutations, surroundings, sizes}) => [mutations, surroun
 export function watch(view) {
   const mutated = (records) => {
     if (!noteMutations(view, records)) return;
-    // What ends a motion often comes with a change of what is there, such as another word for screen readers.
-    if (view.structureChanged) sync(view, pageTime(), view.isCarried && view.isMoving ? mover(view) : 'code');
+    // What ends a motion often comes with a change of what is there, such as another word for screen readers. Where nothing is
+    // there for an instant, the browser keeps the content at its start, whatever comes then.
+    const {scrollTop, scrollLeft} = view.element;
+    const by = view.isCarried && view.isMoving ? mover(view) : scrollTop || scrollLeft ? 'code' : 'browser';
+    if (view.structureChanged) sync(view, pageTime(), by);
     // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
     else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
     wake(view);
@@ -115,7 +118,7 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') fail('start() needs a page, and there is no document here');
+  if (typeof document === 'undefined') fail('start() needs a page; there is no document');
   if (waiting || (recording?.running)) fail('already recording; call stop() first');
   checkOptions(options);
   if (options.views) begin(options, options.views);
