@@ -79,7 +79,7 @@ struct SessionPropertyTests {
   @Test("ticks taken one by one change nothing, nor does a later beginning", arguments: [false, true])
   func times(originals: Bool) throws {
     var ticks = 0
-    for (number, session) in try Self.sessions(35, originals: originals, seed: 49).enumerated() {
+    for (number, session) in try Self.sessions(40, originals: originals, seed: 49).enumerated() {
       let whole = try SessionRun(session)
       var replay = try Replay(scene: session.scene)
       var records: [EffectRecord] = []

@@ -20,7 +20,7 @@ python3 inputs.py build/seeds build/words.dict
 
 log=build/fuzz.log status=0
 # A trap is libFuzzer's to report, with the input. What leaks are files of no length in Foundation.
-SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/release/fuzz build/corpus build/seeds -dict=build/words.dict -max_len=512 -max_total_time="$1" -timeout=10 \
+SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=32 .build/release/fuzz build/corpus build/seeds -dict=build/words.dict -max_len=512 -max_total_time="$1" -timeout=10 \
   -rss_limit_mb=1024 -print_final_stats=1 -artifact_prefix=build/findings/ >"$log" 2>&1 || status=$?
 
 python3 - "$log" "$status" "${2:-}" <<'END'

@@ -16,8 +16,14 @@ struct JumpSight {
     self.step = step
     before = step.before.items()
     after = step.after.items()
-    placesAfter = step.after.places(of: before, in: step.before)
-    placesBefore = step.before.places(of: after, in: step.after)
+    // Data that were given anew have no item of before, unless keys tell.
+    var isReloaded = false
+    if case .reload = step.edits?.first?.action { isReloaded = true }
+    func known(_ places: [SeenItem?]) -> [SeenItem?] {
+      isReloaded ? places.map { $0?.key == nil ? nil : $0 } : places
+    }
+    placesAfter = known(step.after.places(of: before, in: step.before))
+    placesBefore = known(step.before.places(of: after, in: step.after))
   }
 
   /// Whether bars leave something of an item.

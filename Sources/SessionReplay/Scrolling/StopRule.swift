@@ -86,14 +86,13 @@ struct StopRule: Sendable {
 
   /// Judges at which stop content rests that was let go: at the one nearest to where it would have gone.
   ///
-  /// Pages are left out, as a lift with speed turns them however far the content would go. The nearest stop may be meant by where stops can be
-  /// reached, or by where they lie, in and beyond the range.
+  /// The nearest stop may be meant by where stops can be reached, or by where they lie, in and beyond the range.
   private mutating func otherStop(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double)
     -> ScrollBreach?
   {
     guard isLifted, view.hasStops, view.isAtStop(within: tolerance) else { return nil }
     stopCount += 1
-    guard let flight, view.scrolling.paging != .page else { return nil }
+    guard let flight else { return nil }
     let (offset, slack) = (view.offset.along(view.axis), max(1, tolerance))
     let (isLimited, start) = (
       view.scrolling.reach == .one, flight.start.map { view.layout.fromStart($0) }
@@ -109,6 +108,17 @@ struct StopRule: Sendable {
       ScrollBreach.Stop(
         item: stop.item.map { ScrollBreach.Item(path: $0, key: view.layout.key(of: $0)) },
         number: stop.number ?? 0, offset: stop.offset)
+    }
+    if view.scrolling.paging == .page {
+      // A lift with speed turns one page however far the content would go; that it turns no other is to be said.
+      let page = max(view.layout.pitch, view.viewport.along(view.axis)) + slack
+      guard view.scrolling.flick == .one, !view.scrolling.loops, let start,
+        [start, view.layout.fromStart(flight.end)].allSatisfy({ (offset - $0).magnitude > page })
+      else { return nil }
+      let due = view.nearestStop(to: start + (offset > start ? page : -page))
+      return ScrollBreach(
+        grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: nil), since: place, cause: place
+      )
     }
     guard let wish = flight.natural else {
       // It is known only how far a flick may go: one stop, or to those about where the finger has dragged it. In the round the first

@@ -49,6 +49,21 @@ struct StopRuleTests {
     }
   }
 
+  @Test func `a drag that may turn one page turns no other`() throws {
+    // Pages of 600, of which a drag by 100 turns one, or two.
+    for (flick, page, found) in [
+      (#","flick":"one""#, 600.0, []), (#","flick":"one""#, 1_200, ["stuck stops"]), ("", 1_200, []),
+    ] {
+      var log = ScrollLog(count: 5, length: 600, more: #","scrolling":{"paging":"page"\#(flick)}"#)
+      log.wait(600)
+      log.drag(to: 100)
+      log.scroll([page / 2, page], by: "momentum")
+      log.add("scroll.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `a wheel that has brought the content to a stop is to do so again`() throws {
     // Multiples of 500; the range ends at 1,400.
     for (offsets, found, isJudged) in [
