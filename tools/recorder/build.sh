@@ -19,7 +19,7 @@ esbuild src/script.js "${common[@]}" --format=iife --banner:js="$banner" --outfi
 esbuild src/index.js "${common[@]}" --format=esm --banner:js="$banner" --outfile="$out/scroll-recorder.mjs"
 # Names of fields that are the recorder's own, in no log and no option, are made short as well.
 own=$(paste -sd '|' src/private-names.txt)
-known=$(grep -hoE "\b($own)\"?\??:" scroll-recorder.d.ts ../../sessions/session-log.schema.json) || true
+known=$(grep -hv '^export function' scroll-recorder.d.ts ../../sessions/session-log.schema.json | grep -oE "\b($own)\"?\??:") || true
 if [[ -n $known ]]; then echo "in src/private-names.txt, and others know it: $known" >&2; exit 1; fi
 short=(--inject:src/short.js --define:getComputedStyle=styleOf)
 for name in abs max min round; do short+=("--define:Math.$name=$name"); done

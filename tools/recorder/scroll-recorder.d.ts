@@ -225,3 +225,10 @@ export declare const ScrollRecorder: {
   readonly isAtRest: boolean;
 };
 export default ScrollRecorder;
+
+type Recorder = typeof ScrollRecorder;
+
+declare global {
+  /** What a script tag or an init script gives a page. */
+  var ScrollRecorder: Recorder;
+}

@@ -113,10 +113,12 @@
     lines.splice(place2, 0, { t, text: text2, isMeasured });
   }
   var TEXTS = /^(\d+|id|key|label|leader|follower|name|of|view)$/;
-  function lineOf(object2) {
-    const { numbers } = recording;
+  function lineOf(object2, numbers = recording.numbers) {
     const isText = (name, value) => typeof value === "string" && (TEXTS.test(name) || object2.decorations && name === "kind" && value !== "section-shadow");
-    return JSON.stringify(object2, numbers && ((name, value) => isText(name, value) ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value));
+    return JSON.stringify(object2, function(name, given) {
+      const value = isObject(this[name]) ? given : this[name];
+      return numbers && isText(name, value) ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value;
+    }).replace(/\\(ud[89a-f]..|.)/g, (escape) => escape[5] ? "\\ufffd" : escape);
   }
   var coarse = (value, step) => value - (recording.numbers ? value % step : 0);
   function addLine(t, object2) {
@@ -127,11 +129,17 @@
     const { lines, held } = recording;
     while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
       recording.written += 1;
-      try {
-        recording.write?.(lines[recording.written - 1].text);
-      } catch (error) {
+      const { write } = recording;
+      const stop2 = (error) => {
+        if (recording?.write !== write)
+          return;
         recording.write = null;
-        tell(loggedViews()[0], `write has failed, and gets no more lines: ${error.message}`);
+        tell(loggedViews()[0], `write has failed, and gets no more lines: ${error?.message}`);
+      };
+      try {
+        write?.(lines[recording.written - 1].text)?.catch?.(stop2);
+      } catch (error) {
+        stop2(error);
       }
     }
   }
@@ -156,7 +164,7 @@
     waiting = value;
   };
   function tell(view2, what, hint = "") {
-    if (view2.isDormant || recording.complaints.has(what))
+    if (view2.isDormant || !recording.running || recording.complaints.has(what))
       return;
     recording.complaints.add(what);
     warn(what + hint);
@@ -167,6 +175,15 @@
     if (isStarting())
       fail(what + why);
     tell(view2, what, why);
+  }
+  function attempt(view2, name, part2) {
+    try {
+      return part2();
+    } catch (error) {
+      if (isStarting())
+        throw error;
+      tell(view2, `"${name}" of view ${view2.id} has failed`, `: ${error}`);
+    }
   }
   var views = () => recording.views;
   var loggedViews = () => views().filter((view2) => !view2.isDormant);
@@ -505,7 +522,7 @@
     const { content, items, carried } = view2.options;
     if (content == null && !carried)
       return [0, 0];
-    return shiftOf(view2, elementsOf(view2, "content", content), content == null ? elementsOf(view2, "items", items) : []);
+    return attempt(view2, "content", () => shiftOf(view2, elementsOf(view2, "content", content), content == null ? elementsOf(view2, "items", items) : [])) || view2.live.shift;
   }
   function measure(view2) {
     const { element } = view2;
@@ -970,7 +987,7 @@
     const index = view2 ? view2.items.indexOf(target) : -1;
     if (index < 0 || view2.isCarried)
       return;
-    const { block = given === false ? "end" : "start", inline = "nearest" } = isObject(given) ? given : {};
+    const { block = given === false ? "end" : "start", inline = "nearest" } = given || {};
     const along = alongOf(view2);
     const style = getComputedStyle(target);
     const hasMargin = [AXES[along].First, AXES[along].Last].some((end) => points(style[`scrollMargin${end}`]) !== 0);
@@ -987,7 +1004,7 @@
     if (isElement(target))
       scripted.add(target);
     const result = call2();
-    const { behavior = "auto" } = isObject(options) ? options : {};
+    const behavior = options?.behavior || "auto";
     for (const { view: view2, from } of meant2) {
       if (differ([view2.element.scrollLeft, view2.element.scrollTop], from, 0)) {
         view2.isScripted = view2.owesEnd = true;
@@ -1029,14 +1046,14 @@
       complain(
         view2,
         `dots of view ${view2.id} are on or off, its items nearer than the radius`,
-        "; name the dots in the view of their pages, or a smaller radius"
+        "; give them to the view of their pages, or a smaller radius"
       );
     }
     if (isObject(view2.options.dots) || isSwitched || elements2.length < 2)
       return;
     const dimmest = Math.min(...opacities);
     if (dimmest === 1) {
-      complain(view2, `the dots of view ${view2.id} are all fully opaque`, ': say which is lit with "page", or dots: {lit, alpha} or {lit, unlit}');
+      complain(view2, `the dots of view ${view2.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
     } else if (dimmest > 0) {
       tell(view2, `no dot of view ${view2.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
     }
@@ -1069,13 +1086,15 @@
     const { page, dots: dots2 } = view2.options;
     if (typeof page === "function") {
       const told = page(view2.element);
-      if (told == null || Number.isInteger(told))
+      if (told == null || told < 0)
+        return null;
+      if (Number.isInteger(told))
         return told;
-      if (!isElement(told) && !told?.[Symbol.iterator]) {
+      if (!isElement(told) && (typeof told === "string" || !told[Symbol.iterator])) {
         returned(view2, "page", "a whole number, null or elements", told);
       }
     }
-    const lights = dots2 == null ? view2.items : elementsOf(view2, "dots", isObject(dots2) ? dots2.lit : dots2);
+    const lights = dots2 == null ? view2.items : elementsOf(view2, "dots", dots2.lit ?? dots2);
     const found = pageMarks(view2);
     const lit = markedLights(view2, lights, found);
     if (found.length > 0 && recording.isStarting && lit.size === 0) {
@@ -1131,7 +1150,7 @@
   function tellUnsized(view2) {
     const isSized = view2.behaviours.some((each) => each.startFadeSize != null || each.endFadeSize != null);
     if (isSized)
-      tell(view2, `the fade sizes of view ${view2.id} are not judged: its mask is no gradient of four stops, as long as the view`);
+      tell(view2, `the fade sizes of view ${view2.id} are not judged: its mask is no gradient of its length and four stops`);
   }
   function measureMask(view2, known) {
     const { mask: mask2 } = view2.options;
@@ -1142,7 +1161,7 @@
     const [start2, end] = ["start", "end"].map((name) => {
       if (typeof mask2[name] === "function") {
         const told = mask2[name](view2.element);
-        if (typeof told === "number")
+        if (Number.isFinite(told))
           return told;
         if (!isElement(told))
           returned(view2, `mask.${name}`, "a number or an element", told);
@@ -1289,7 +1308,7 @@
     y: (view2, element) => translation(element)[1]
   };
   function measureElements(view2, known) {
-    return Object.entries(view2.options.elements || {}).flatMap(([name, named2]) => {
+    return Object.entries(view2.options.elements).flatMap(([name, named2]) => {
       const [element] = elementsOf(view2, `elements.${name}`, named2);
       const curved = view2.behaviours.filter((each) => each.kind === "curve" && each.of === name).map((curve) => curve.property);
       if (!element)
@@ -1418,8 +1437,7 @@
     return values.length === others.length && values.every((value, index) => value === others[index] || Math.abs(parseFloat(value) - parseFloat(others[index])) <= CHANGED);
   };
   function observeOthers(view2, t, everything, known, sections) {
-    const { shadows, dots: dots2, page, mask: mask2 } = view2.options;
-    const { told, live } = view2;
+    const { told, live, options: { dots: dots2 } } = view2;
     const write = (kind, seen, isSame = areAlike) => {
       const isNews = !told[kind] || !isSame(told[kind], seen);
       if (!isNews && !everything)
@@ -1428,37 +1446,45 @@
       for (const line of [seen].flat())
         emit(view2, t, `observed.${kind}`, line, isNews);
     };
-    if (shadows != null) {
-      const decorations = measureShadows(view2, live, known);
-      write("decorations", { decorations }, ({ decorations: before }) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
-    }
-    const lit = dots2 == null ? [] : elementsOf(view2, "dots", isObject(dots2) ? dots2.lit : dots2);
-    if (lit.length > 0 && !view2.dotReading)
-      view2.dotReading = dotReading(view2, lit);
-    const mayMove = view2.isAwake || view2.isMoving || isTouched(view2);
-    if (lit.length > 0 && !(view2.dotReading.atRest && (!everything || mayMove))) {
-      const marks = view2.dotReading.usesMarks && markedLights(view2, lit, pageMarks(view2));
-      const seen = { alphas: lit.map((element, index) => rounded(view2.dotReading.read(element, known, marks, index))) };
-      if (isObject(dots2) && dots2.moved != null) {
-        seen.ys = elementsOf(view2, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
-      }
-      write("dots", seen);
-    }
-    if (page != null) {
-      const number2 = litPage(view2);
-      const switchesLate = view2.isAwake && view2.dotReading?.atRest;
-      if (!switchesLate || !told.page || told.page.page !== number2)
-        write("page", { page: number2 });
-    }
-    if (mask2 != null) {
-      const seen = measureMask(view2, known);
-      if (!seen)
-        told.mask = null;
-      else
-        write("mask", seen);
-    }
+    const parts = {
+      shadows: () => {
+        const decorations = measureShadows(view2, live, known);
+        write("decorations", { decorations }, ({ decorations: before }) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
+      },
+      dots: () => {
+        const lit = elementsOf(view2, "dots", dots2.lit ?? dots2);
+        if (lit.length === 0)
+          return;
+        view2.dotReading ||= dotReading(view2, lit);
+        const mayMove = view2.isAwake || view2.isMoving || isTouched(view2);
+        if (view2.dotReading.atRest && (!everything || mayMove))
+          return;
+        const marks = view2.dotReading.usesMarks && markedLights(view2, lit, pageMarks(view2));
+        const seen = { alphas: lit.map((element, index) => rounded(view2.dotReading.read(element, known, marks, index))) };
+        if (dots2.moved != null) {
+          seen.ys = elementsOf(view2, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+        }
+        write("dots", seen);
+      },
+      page: () => {
+        const number2 = litPage(view2);
+        const switchesLate = view2.isAwake && view2.dotReading?.atRest;
+        if (!switchesLate || !told.page || told.page.page !== number2)
+          write("page", { page: number2 });
+      },
+      mask: () => {
+        const seen = measureMask(view2, known);
+        if (!seen)
+          told.mask = null;
+        else
+          write("mask", seen);
+      },
+      elements: () => write("element", measureElements(view2, known))
+    };
+    for (const name in parts)
+      if (view2.options[name] != null)
+        attempt(view2, name, parts[name]);
     write("header", headersInSight(view2, sections));
-    write("element", measureElements(view2, known));
   }
   function observeAll(view2, t, everything, animations = []) {
     if (view2.isDormant || view2.isGone)
@@ -1470,7 +1496,7 @@
     const seen = seenItems(view2, port);
     if (everything || view2.hasMoved || visibleText(seen) !== view2.told.visible)
       observeVisible(view2, t, port, seen);
-    observeItems(view2, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations));
+    attempt(view2, "drawn", () => observeItems(view2, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations)));
     observeOthers(view2, t, everything, /* @__PURE__ */ new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
     return view2.news > news;
   }
@@ -1548,10 +1574,9 @@
   var place = number(-FARTHEST, FARTHEST);
   var radius = number(0, FARTHEST, "a number of points from 0 to 2^41");
   var positive = (most, what) => number(Number.MIN_VALUE, most, what);
-  var part = either(isObject, object({ points: place }, "points"), number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20 either way"));
-  var rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word("normal", "fast"));
+  var part = either(isObject, object({ points: place }, "points"), number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20"));
+  var rate = either(isNumber, positive(1 - 2 ** -53, '"normal", "fast" or between 0 and 1'), word("normal", "fast"));
   var mode = word("corrected", "literal");
-  var anything = must("an object", isObject);
   var duration = either((given) => given === 0, () => {
   }, number(1, 6e4, "milliseconds, 0 or from 1 to 60000"));
   var timing = either(
@@ -1559,10 +1584,7 @@
     word(...TIMINGS),
     list(alpha, 4, `one of ${TIMINGS.join(", ")}, or four numbers from 0 to 1, [x1, y1, x2, y2]`)
   );
-  var interpolation = (given, where) => {
-    such("kind: 'linear'")(given, where);
-    object({ kind: word("linear", "logarithmic", "exponential"), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, "finite") }, "kind")(given, where);
-  };
+  var interpolation = object({ kind: word("linear", "logarithmic", "exponential"), base: must("finite", Number.isFinite) }, "kind");
   var ascending = (check, numberOf) => (given, where) => {
     list(check)(given, where);
     must("a list that ascends", () => given.length > 0 && ![...given].some((each, index) => numberOf(each) <= numberOf(given[index - 1])))(given, where);
@@ -1583,11 +1605,11 @@
       radius,
       opacity: alpha,
       cornerRadius: radius,
-      z: number(-(2 ** 53), -Number.MIN_VALUE, "below 0, where the items are, and at least -2^53"),
+      z: number(-(2 ** 53), -Number.MIN_VALUE, "below 0 and at least -2^53"),
       extent: word("union", "section"),
       variant: word("cached", "per-item", "per-visible-item", "dedup")
     },
-    "carousel": { peakScale: positive(1024, "a scale above 0, at most 1024"), minimumScale: number(0, 1024) },
+    "carousel": { peakScale: positive(1024, "above 0, at most 1024"), minimumScale: number(0, 1024) },
     "page-control": { radius },
     "curve": {
       property: word("alpha", "scale", "x", "y"),
@@ -1698,7 +1720,7 @@
     object(VIEW_OPTIONS, "element")(given, where);
     const { pinnedHeaders, header: header2, sections } = given;
     if (header2 && !sections)
-      fail(`${where}.header needs "sections", which hold a header and its items`);
+      fail(`${where}.header needs "sections"`);
     if (pinnedHeaders && !header2)
       fail(`${where}.pinnedHeaders needs "header"`);
   }
@@ -1717,13 +1739,13 @@
     device: string,
     user: string,
     startedAt: instant,
-    meta: anything
+    meta: must("an object", (given) => isObject(given) && JSON.stringify(given))
+    // Which is an error of its own where it cannot be.
   };
   function checkOptions(options) {
     const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
-    if (stray) {
+    if (stray)
       fail(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
-    }
     object(START_OPTIONS)(options, "", "start");
   }
 
@@ -1740,7 +1762,7 @@
       const what = kind === "curve" ? `curve of ${of || property}` : kind;
       for (const [names, isSeen2] of Object.entries(kind === "curve" ? curve : seenBy[kind] || {})) {
         if (!isSeen2)
-          tell(view2, `view ${view2.id} declares a${/^e/.test(what) ? "n" : ""} ${what} and not where it is seen (${names}): nobody can judge it`);
+          tell(view2, `view ${view2.id} declares the ${what} and not where it is seen (${names})`);
       }
     }
     const { header: header2, drawn } = view2.options;
@@ -2053,15 +2075,15 @@
       layout: { kind: "frames", contentSize: size, pinnedHeaders: view2.pinned == null ? void 0 : view2.pinned || true },
       sections: view2.sections.map((section) => sectionRecord(view2, section)),
       scrolling: scrolling2,
-      behaviours: view2.behaviours.map((behaviour2) => behaviour2.duration == null ? behaviour2 : { ...behaviour2, duration: Math.round(behaviour2.duration * 1e3) })
       // The log's are microseconds.
+      behaviours: view2.behaviours.map((each) => ({ ...each, duration: each.duration && Math.round(each.duration * 1e3) }))
     };
   }
   function isContentMoved(view2, records) {
     if (!view2.isCarried)
       return false;
     const { content } = view2.options;
-    const moved = content == null ? view2.members : new Set(elementsOf(view2, "content", content));
+    const moved = content == null ? view2.members : new Set(attempt(view2, "content", () => elementsOf(view2, "content", content)));
     return records.some((record) => moved.has(record.target));
   }
   var unwatch = ({ mutations, surroundings: surroundings2, sizes }) => [mutations, surroundings2, sizes].forEach((observer) => observer.disconnect());
@@ -2070,7 +2092,7 @@
       if (!noteMutations(view2, records))
         return;
       const { scrollTop, scrollLeft } = view2.element;
-      const by = view2.isCarried && view2.isMoving ? mover(view2) : scrollTop || scrollLeft ? "code" : "browser";
+      const by = view2.isMoving ? mover(view2) : scrollTop || scrollLeft ? "code" : "browser";
       if (view2.structureChanged)
         sync(view2, pageTime(), by);
       else if (isContentMoved(view2, records))
@@ -2108,7 +2130,7 @@
   }
   function start(options = {}) {
     if (typeof document === "undefined")
-      fail("start() needs a page; there is no document");
+      fail("there is no document");
     if (waiting || recording?.running)
       fail("already recording; call stop() first");
     checkOptions(options);
@@ -2137,12 +2159,11 @@
         return;
       for (const [element, why] of Object.entries(leftOut))
         warn(`${element} is not recorded: it ${why}`);
-      console.info("ScrollRecorder: nothing scrolls yet; recording begins when something does");
+      console.info("ScrollRecorder: nothing scrolls yet; recording waits");
       wait(options);
       return;
     }
-    if (waiting)
-      waiting.stop();
+    waiting?.stop();
     begin(options, wanted, leftOut);
   }
   function freeID(element, others) {
@@ -2196,8 +2217,7 @@
     view2.snaps = true;
   }
   function firstRecord(view2) {
-    view2.firstRecord ||= JSON.stringify(viewRecord(view2));
-    return JSON.parse(view2.firstRecord);
+    return view2.firstRecord ||= JSON.parse(lineOf(viewRecord(view2), null));
   }
   function header() {
     const { options: { name, links, app, device, user, startedAt, meta }, leftOut, numbers } = recording;
@@ -2212,7 +2232,7 @@
           name: "scroll-recorder.js",
           version: ScrollRecorder.version,
           views: Object.fromEntries(told.map((view2) => [view2.id, evidence(view2)])),
-          leftOut: Object.keys(leftOut || {}).length > 0 ? leftOut : void 0
+          leftOut: Object.keys(leftOut || {})[0] && leftOut
         },
         browser: browserName(),
         userAgent: navigator.userAgent,
@@ -2283,6 +2303,8 @@
   function begin(options, wanted, leftOut) {
     const origin = performance.now();
     const made = wanted.map((view2, index) => makeView(view2, index, options.behaviours));
+    if (!made[0])
+      fail("views is empty");
     const ids = new Set(made.map((view2) => view2.id));
     if (ids.size !== made.length)
       fail(`view ids must differ: ${made.map((view2) => view2.id)}`);
@@ -2319,8 +2341,8 @@
     if (recording.hasScrollEnd)
       recording.listeners.scrollend = scrollEnded;
     recording.namesViews = loggedViews().length > 1;
-    addLine(0, header());
     try {
+      addLine(0, header());
       for (const view2 of made) {
         emit(view2, 0, "appear", { x: view2.offset[0], y: view2.offset[1] });
         observeAll(view2, 0, true);
@@ -2331,7 +2353,7 @@
       throw error;
     }
     if (isDeaf)
-      tell(loggedViews()[0], "the page has frozen its scroll calls: none is noted");
+      tell(loggedViews()[0], "the page has frozen its scroll calls");
     for (const [element, why] of Object.entries(leftOut || {}))
       tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
     made.forEach(checkBehaviours);
@@ -2441,8 +2463,7 @@
     const chain = viewsAround(event);
     if (chain.length === 0)
       return;
-    if (recording.lifted)
-      settleLift();
+    settleLift();
     for (const view2 of chain)
       sync(view2, frameTime(), view2.momentum);
     const t = stampOf(timeOf(event));
@@ -2539,7 +2560,7 @@
       const offset = (way ? element.scrollTop : element.scrollLeft) + ((way ? isUpward : isLeftward) ? range : 0);
       const goesBack = (way ? down : across) > 0;
       const hasRoom = goesBack ? offset > 0 : offset < range - 1;
-      return { canScroll: true, keeps: hasRoom || bounds === "contain" || bounds === "none" };
+      return { canScroll: true, keeps: hasRoom || /contain|none/.test(bounds) };
     };
     return chain.find((view2) => room(view2).keeps) || chain.find((view2) => room(view2).canScroll) || chain[0];
   }
@@ -2681,8 +2702,7 @@
     if (occasion !== "scroll" || view2.isSuspect || view2.touched.size > 0)
       noteReused(view2, live);
     if (view2.structureChanged) {
-      view2.structureChanged = false;
-      wrote = syncStructure(view2, t, live) || wrote;
+      wrote = attempt(view2, "items", () => syncStructure(view2, t, live)) || wrote;
     }
     const hintsAtChange = wrote || view2.isSuspect || view2.touched.size > 0 || differ(toldSize(view2), view2.toldSize, 0);
     if (occasion !== "scroll" || hintsAtChange) {
@@ -2839,6 +2859,7 @@
   }
   function syncStructure(view2, t, live) {
     const found = findItems(view2);
+    view2.structureChanged = false;
     const sameSections = found.sections.length === view2.sections.length && found.sections.every(({ element, header: header2 }, index) => element === view2.sections[index].element && header2 === view2.sections[index].header);
     const haveOther = !found.keys !== !view2.keys && view2.items.length > 0;
     const isGoingOn = sameSections && !haveOther && !view2.isAnew;
@@ -2957,7 +2978,7 @@
         if (view2.members.has(item))
           look2(items.indexOf(item));
     let nearby;
-    for (let attempt = 0; attempt < 4; attempt += 1) {
+    for (let attempt2 = 0; attempt2 < 4; attempt2 += 1) {
       const around = surroundings(live, 0.5);
       nearby = itemsAround(view2, live).indices.filter((index) => lies(actual[index], around));
       nearby.forEach(look2);
@@ -3191,7 +3212,7 @@
     const { occlusion } = view2.options;
     if (!occlusion && !view2.isGuessed)
       return view2.occlusion;
-    return Object.fromEntries(SIDES.map((side, index) => {
+    return attempt(view2, "occlusion", () => Object.fromEntries(SIDES.map((side, index) => {
       const wanted = occlusion ? occlusion[side] : barsAt(view2, port, side, index);
       if (wanted == null || typeof wanted === "number")
         return [side, wanted || 0];
@@ -3209,7 +3230,7 @@
         most = Math.max(most, Math.min(far, lengthAt(port, index)));
       }
       return [side, unrounded(most, frameGrid())];
-    }));
+    }))) || view2.occlusion;
   }
   var axisAt = (index) => AXES[1 - index % 2];
   var lengthAt = (port, index) => port[axisAt(index).end] - port[axisAt(index).start];
@@ -3384,13 +3405,14 @@
       return;
     const [id, given] = isObject(viewID) ? [void 0, viewID] : [viewID, observation];
     const view2 = viewNamed(id);
-    if (!isObject(given) || typeof given.type !== "string") {
-      fail('observe needs an object with a "type"');
-    }
+    if (typeof given?.type !== "string")
+      fail('observe needs a "type"');
     const { type: type2, ...fields } = given;
     const kind = type2.replace(/^observed\./, "");
     checkWord(kind, Object.keys(OBSERVATIONS), "the type of an observation");
     checkNames(fields, OBSERVATIONS[kind], `observed.${kind}`);
+    if (valuesIn(fields).some((value) => typeof value === "number" && !isFinite(value)))
+      fail(`observed.${kind} must be finite`);
     sync(view2, pageTime(), mover(view2));
     if (isElement(fields.item))
       fields.item = pathOf(view2, fields.item);
@@ -3424,18 +3446,16 @@
     if (!recording?.running)
       return;
     const view2 = viewID == null ? loggedViews()[0] : viewNamed(viewID);
-    emit(view2, stampOf(performance.now()), "mark", { label });
+    emit(view2, stampOf(performance.now()), "mark", { label: `${label}` });
   }
   function stop() {
-    if (waiting)
-      waiting.stop();
+    waiting?.stop();
     if (recording?.running) {
       if (recording.finger) {
         own(recording.finger);
         letGo();
       }
-      if (recording.lifted)
-        settleLift();
+      settleLift();
       const time = frameTime();
       for (const group of new Set(views().map((view2) => view2.group)))
         rest(group, time, true);
@@ -3443,16 +3463,16 @@
       views().forEach(unwatch);
       recording.afterFrame.port1.close();
       const t = Math.max(recording.now, microseconds(performance.now()));
+      recording.running = false;
       addLine(t, { t, type: "end", events: recording.events });
       flush(t);
-      recording.running = false;
     }
     return text();
   }
   function text() {
     return recording ? recording.lines.map((line) => line.text + "\n").join("") : "";
   }
-  var NOTHING = 'there is no log: start() was not called, or nothing has scrolled since; scroll, or name what scrolls with "views"';
+  var NOTHING = "there is no log: start() was not called, or nothing has scrolled since";
   function download(filename) {
     const log = stop();
     if (!log)

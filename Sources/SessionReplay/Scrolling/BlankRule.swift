@@ -30,9 +30,13 @@ struct BlankRule: Sendable {
 
   /// Looks at a moment's end.
   ///
+  /// An app draws what a scroll has brought into sight a frame later: where the content goes farther in each, what is in sight now lies where
+  /// it was before, in the middle of the viewport at `former`, and nothing is blank yet.
+  ///
   /// - Complexity: O(*k* log *k*) in the items in sight, and O(*n*) in the sections if the layout has changed.
   mutating func note(
-    _ content: SeenContent, isNew: Bool, isByUser: Bool, _ pinned: PinnedItems, at place: EventPlace
+    _ content: SeenContent, former: Double, isNew: Bool, isByUser: Bool, _ pinned: PinnedItems,
+    at place: EventPlace
   )
     -> ScrollBreach?
   {
@@ -52,11 +56,16 @@ struct BlankRule: Sendable {
         lower: first.start - content.length + 2 * Extent.tolerance, upper: end - 2 * Extent.tolerance)
     }
     if !seen.isEmpty || !mayBeBlank(content, isByUser) { return end(at: place) }
+    var found: ScrollBreach?
+    let middle = former + content.length / 2
+    if since != nil, !content.items(in: Extent(lower: middle - 1, upper: middle + 1)).isEmpty {
+      found = end(at: place)
+    }
     if since == nil {
       since = (place, content.layout.fromStart(content.offset))
       isStuck = false
     }
-    return nil
+    return found
   }
 
   /// Whether content that shows no item should show one.

@@ -208,7 +208,8 @@ struct JumpRule: Sendable {
       return loss(of: pairs, goneCount, user, sight) ?? (isByUser ? nil : swap(read, pairs, sight))
     }
     if JumpSight.isReordered(common) { return nil }
-    // Where all lies otherwise, as in another number of columns, whoever keeps the place of one item has kept it.
+    // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
+    if !isByUser, common.allSatisfy({ JumpSight.isWidened($0.before, $0.after) }) { return nil }
     if !isByUser, !movers.isEmpty, common.allSatisfy({ JumpSight.isResized($0.before, $0.after) }),
       common.contains(where: { sight.distance($0.before, $0.after).magnitude <= JumpRule.most })
     {
@@ -268,6 +269,8 @@ struct JumpRule: Sendable {
       moved = Extent(lower: min(moved.lower, distance), upper: max(moved.upper, distance))
       growth += (after.length - before.length).magnitude
     }
+    // What has gone from among it brings the rest together.
+    for pair in pairs where pair.after == nil { growth += pair.before.length }
     guard moved.upper - moved.lower <= JumpRule.most + growth,
       let first = pairs.first(where: { $0.after != nil }), let place = first.after,
       !isByUser || (place.start - first.before.start).magnitude > sight.step.after.length / 2
@@ -402,13 +405,14 @@ extension Extent {
 }
 
 extension ScrollBreach.Edit {
-  /// Whether an edit goes on with this one, as the next frame of a transition does: items lie elsewhere again, or the same item has become
-  /// shorter again, or longer.
+  /// Whether an edit goes on with this one, as the next frame of a transition does: items lie elsewhere again, the same item has become longer
+  /// again, or some item shorter.
   fileprivate func goesOn(as next: ScrollBreach.Edit) -> Bool {
     switch (self, next) {
     case (.moved, .moved): true
     case (.resized(let item, let growth, _), .resized(let other, let further, _)):
-      (item.key == nil ? item == other : item.key == other.key) && growth * further > 0
+      // Rows that fold one after the other are one motion, but rows that grow so may be pictures.
+      growth * further > 0 && (growth < 0 || (item.key == nil ? item == other : item.key == other.key))
     default: false
     }
   }

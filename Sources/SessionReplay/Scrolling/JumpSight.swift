@@ -103,9 +103,12 @@ struct JumpSight {
 
   /// Whether an item has another length or width, by more than a point.
   static func isResized(_ before: SeenItem, _ after: SeenItem) -> Bool {
-    max(
-      (after.length - before.length).magnitude,
-      (after.across.upper - after.across.lower - (before.across.upper - before.across.lower)).magnitude) > 1
+    (after.length - before.length).magnitude > 1 || isWidened(before, after)
+  }
+
+  /// Whether an item has another width, by more than a point.
+  static func isWidened(_ before: SeenItem, _ after: SeenItem) -> Bool {
+    (after.across.upper - after.across.lower - (before.across.upper - before.across.lower)).magnitude > 1
   }
 
   /// Whether items changed places among themselves by more than a point.

@@ -265,7 +265,8 @@ struct ScrollWatch: Sendable {
     found += endRest(moment, distance: moved, hadEnded: hadEnded, at: place)
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
       if let breach = blank.note(
-        step?.after ?? SeenContent(view), isNew: edits != nil, isByUser: moment.isByUser, pinned, at: place)
+        step?.after ?? SeenContent(view), former: view.layout.fromStart(moment.offset.along(view.axis)),
+        isNew: edits != nil, isByUser: moment.isByUser, pinned, at: place)
       {
         found.append(breach)
       }
@@ -288,7 +289,10 @@ struct ScrollWatch: Sendable {
     let content = SeenContent(view)
     covered.begin(content)
     turn.anchor(view, content, pinned)
-    return found + (blank.note(content, isNew: true, isByUser: false, pinned, at: place).map { [$0] } ?? [])
+    return found
+      + (blank.note(content, former: content.offset, isNew: true, isByUser: false, pinned, at: place).map {
+        [$0]
+      } ?? [])
   }
 
   /// The moment with the view before and after it; `nil` if the content was moved and nothing else needs to know.

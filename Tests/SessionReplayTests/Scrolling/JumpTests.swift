@@ -188,24 +188,37 @@ struct JumpTests {
   }
 
   @Test func `who keeps the place of one item has kept it`() throws {
-    // Rows of two become rows of three, and the app goes back with them.
+    // Rows of 100 become rows of 60, and the app goes back with them. Row 6 lay at 600, 150 below the viewport's start, and lies at 360 now: at
+    // 210 it stays; at 310 all go 20 up or more, or 20 down.
+    func rows(of length: Double) -> [[Double]] { (0..<30).map { [0, Double($0) * length, 300, length] } }
+    for (offset, found) in [(210.0, []), (310, ["odd jump"])] {
+      var log = ScrollLog(frames: rows(of: 100), length: 3_000, at: 200)
+      log.wait(300)
+      log.scroll([210, 450], by: "finger")
+      log.rest()
+      log.add("items.resized", #""section":0,"at":0,"items":\#(rows(of: 60))"#)
+      log.add("content", #""contentSize":[300,1800]"#)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found, "\(offset)")
+    }
+  }
+
+  @Test func `in another number of columns nobody keeps the place of all`() throws {
+    // Rows of two become rows of three, and nobody scrolls: cards 8 to 20 were in sight from 450 on, now 12 to 32 are.
     func rows(of count: Int) -> [[Double]] {
       (0..<60).map {
         [Double($0 % count) * 300 / Double(count), Double($0 / count) * 100, 300 / Double(count), 100]
       }
     }
-    // Cards 8 to 20 were in sight from -50 on. Card 10 lay at 500, and lies at 300: it stays at 250; at 190 all go 40 up or more, or 60 down.
-    for (offset, found) in [(250.0, []), (190, ["odd jump"])] {
-      var log = ScrollLog(frames: rows(of: 2), length: 3_000, at: 200)
-      log.wait(300)
-      log.scroll([210, 450], by: "finger")
-      log.rest()
-      log.add("items.resized", #""section":0,"at":0,"items":\#(rows(of: 3))"#)
-      log.add("content", #""contentSize":[300,2000]"#)
-      log.scroll(offset, by: "code")
-      log.rest()
-      #expect(try log.found() == found)
-    }
+    var log = ScrollLog(frames: rows(of: 2), length: 3_000, at: 200)
+    log.wait(300)
+    log.scroll([210, 450], by: "finger")
+    log.rest()
+    log.add("items.resized", #""section":0,"at":0,"items":\#(rows(of: 3))"#)
+    log.add("content", #""contentSize":[300,2000]"#)
+    log.rest()
+    #expect(try log.found() == [])
   }
 
   @Test func `nobody keeps a place beyond the end`() throws {
@@ -275,6 +288,12 @@ struct JumpTests {
     let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 14), key: "a4")
     let first = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 0), key: "n0")
     #expect(try log.matter() == .loss(item, distance: 1_000, .inserted(first, count: 10), by: .nobody))
+    // Of the rows in sight one goes, and the list is at its start.
+    var lost = Self.list(to: 1_200)
+    lost.delete(at: 14)
+    lost.scroll(0, by: "browser")
+    lost.rest()
+    #expect(try lost.found() == ["odd jump"])
   }
 
   @Test func `under the finger what is read may go as far as the finger`() throws {

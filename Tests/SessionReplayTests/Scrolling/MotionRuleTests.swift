@@ -13,6 +13,24 @@ struct MotionRuleTests {
     return ScrollLog(frames: rows, length: 4_000, at: offset)
   }
 
+  @Test func `a list that draws a frame late is not blank, be it scrolled ever so fast`() throws {
+    // Ten rows of 100, which are where the content was a frame before, or two; each frame goes 2,000 on, the last one nowhere.
+    for (late, found) in [(1, []), (2, ["wrong blank"])] {
+      var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 60_000)
+      log.wait(600)
+      for frame in 1...12 {
+        log.wait(16)
+        let start = Double(min(10, max(0, frame - late)) * 2_000)
+        log.add(
+          "items.resized",
+          #""section":0,"at":0,"items":\#((0..<10).map { [0, start + Double($0) * 100, 300, 100] })"#)
+        if frame <= 10 { log.scroll(Double(frame) * 2_000, by: "keyboard") }
+      }
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
   @Test func `nothing in sight for long is wrong, and at rest stuck`() throws {
     for (wait, found) in [(40, []), (60, ["wrong blank"]), (600, ["stuck blank"])] {
       var log = Self.gap()

@@ -839,7 +839,7 @@ class StaticDots(RecorderCase):
         apart = "element: 'nav', items: '.dot', behaviours: [{kind: 'page-control'}], dots: '.dot', page: '.on', axis: 'horizontal'"
         with self.assertRaises(RuntimeError) as caught:
             self.browser.evaluate("ScrollRecorder.start({views: [{%s}]})" % apart)
-        self.assertIn("name the dots in the view of their pages", str(caught.exception))
+        self.assertIn("give them to the view of their pages", str(caught.exception))
         self.begin("dots: '.dot'", ".dot { opacity: 0.3 } .dot.on { opacity: 1 }")
         self.assertIn("unlit: 0.3", self.browser.evaluate("warned[0]"))
         self.stop(is_right=False)
@@ -928,7 +928,7 @@ class Told(RecorderCase):
             ("'mian', {type: 'page', page: 1}", 'there is no view "mian"; it may be main'),
             ("{type: 'pages', page: 1}", 'cannot be "pages"; it may be visible, alpha'),
             ("{type: 'page', pgae: 1}", 'observed.page has no option "pgae"; it may be page'),
-            ("'main', 5", 'needs an object with a "type"'),
+            ("'main', 5", 'observe needs a "type"'),
             ("{type: 'alpha', item: document.body, alpha: 1}", "is in no item"),
         ):
             with self.assertRaises(RuntimeError) as caught:

@@ -39,7 +39,7 @@ class Told(RecorderCase):
         curve = "{kind: 'curve', property: 'alpha', by: 'offset', of: 'title', points: [[0, 1], [100, 0]]}"
         _, marks = self.marks(f"{{views: [{{element: '#list', items: '.item', behaviours: [{curve}, {{kind: 'edge-mask'}}]}}]}}")
         self.assertEqual(len(marks), 2)
-        self.assertIn("a curve of title and not where it is seen", marks[0])
+        self.assertIn("declares the curve of title and not where it is seen", marks[0])
         self.assertIn("edge-mask", marks[1])
 
     def test_what_selectors_find_nothing_of(self):

@@ -6,6 +6,7 @@ import {effectiveOpacity} from './drawn.js';
 import {children, contains, deep, elementsOf} from './elements.js';
 import {paints} from './items.js';
 import {frameGrid, unrounded} from './measuring.js';
+import {attempt} from './state.js';
 
 /**
  * What bars cover at each side of a view. An element that sticks covers the way from the
@@ -14,7 +15,7 @@ import {frameGrid, unrounded} from './measuring.js';
 export function measureOcclusion(view, port) {
   const {occlusion} = view.options;
   if (!occlusion && !view.isGuessed) return view.occlusion;
-  return Object.fromEntries(SIDES.map((side, index) => {
+  return attempt(view, 'occlusion', () => Object.fromEntries(SIDES.map((side, index) => {
     const wanted = occlusion ? occlusion[side] : barsAt(view, port, side, index);
     if (wanted == null || typeof wanted === 'number') return [side, wanted || 0];
     let most = 0;
@@ -28,7 +29,7 @@ export function measureOcclusion(view, port) {
       most = Math.max(most, Math.min(far, lengthAt(port, index)));
     }
     return [side, unrounded(most, frameGrid())];
-  }));
+  }))) || view.occlusion;
 }
 
 /** The axis that leads from a side to the opposite one. */

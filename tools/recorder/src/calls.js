@@ -8,7 +8,7 @@ import {ask, viewAround} from './public.js';
 import {pathAt} from './sections.js';
 import {covered, paddings} from './snaps.js';
 import {recording, views} from './state.js';
-import {isElement, isObject} from './words.js';
+import {isElement} from './words.js';
 
 /** The calls by which a page scrolls, where they are defined. */
 const calls = (window) => [
@@ -51,7 +51,7 @@ function noteRequest(target, given) {
   const view = viewAround(target);
   const index = view ? view.items.indexOf(target) : -1;
   if (index < 0 || view.isCarried) return;
-  const {block = given === false ? 'end' : 'start', inline = 'nearest'} = isObject(given) ? given : {};
+  const {block = given === false ? 'end' : 'start', inline = 'nearest'} = given || {};
   const along = alongOf(view);
   const style = getComputedStyle(target);
   const hasMargin = [AXES[along].First, AXES[along].Last].some((end) => points(style[`scrollMargin${end}`]) !== 0);
@@ -71,7 +71,7 @@ function noteCall(target, name, [options], call) {
   if (recording.options.requests && name === 'scrollIntoView') noteRequest(target, options);
   if (isElement(target)) scripted.add(target);
   const result = call();
-  const {behavior = 'auto'} = isObject(options) ? options : {};
+  const behavior = options?.behavior || 'auto';
   for (const {view, from} of meant) {
     if (differ([view.element.scrollLeft, view.element.scrollTop], from, 0)) {
       view.isScripted = view.owesEnd = true;

@@ -38,12 +38,12 @@ function checkDots(view, elements, opacities, isSwitched) {
   const pitch = view.actual.length > 1 ? Math.abs(view.actual[1][along] - view.actual[0][along]) : Infinity;
   if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
     complain(view, `dots of view ${view.id} are on or off, its items nearer than the radius`,
-    '; name the dots in the view of their pages, or a smaller radius');
+    '; give them to the view of their pages, or a smaller radius');
   }
   if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", or dots: {lit, alpha} or {lit, unlit}');
+    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
   } else if (dimmest > 0) {
     tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
   }
@@ -84,12 +84,13 @@ export function litPage(view) {
   const {page, dots} = view.options;
   if (typeof page === 'function') {
     const told = page(view.element);
-    if (told == null || Number.isInteger(told)) return told;
-    if (!isElement(told) && !told?.[Symbol.iterator]) {
+    if (told == null || told < 0) return null; // Such as what findIndex says where there is none.
+    if (Number.isInteger(told)) return told;
+    if (!isElement(told) && (typeof told === 'string' || !told[Symbol.iterator])) {
       returned(view, 'page', 'a whole number, null or elements', told);
     }
   }
-  const lights = dots == null ? view.items : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
+  const lights = dots == null ? view.items : elementsOf(view, 'dots', dots.lit ?? dots);
   const found = pageMarks(view);
   const lit = markedLights(view, lights, found);
   if (found.length > 0 && recording.isStarting && lit.size === 0) {

@@ -15,7 +15,7 @@ export function checkBehaviours(view) {
     const curve = of ? {[`elements: {${of}: …}`]: elements[of]} : {'of: … or drawn: …': !/[xy]/.test(property) || view.options.drawn};
     const what = kind === 'curve' ? `curve of ${of || property}` : kind;
     for (const [names, isSeen] of Object.entries(kind === 'curve' ? curve : seenBy[kind] || {})) {
-      if (!isSeen) tell(view, `view ${view.id} declares a${/^e/.test(what) ? 'n' : ''} ${what} and not where it is seen (${names}): nobody can judge it`);
+      if (!isSeen) tell(view, `view ${view.id} declares the ${what} and not where it is seen (${names})`);
     }
   }
   const {header, drawn} = view.options;

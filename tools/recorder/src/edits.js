@@ -48,6 +48,7 @@ export function noteReused(view, live) {
 /** Writes inserted and deleted items. True if anything was written. */
 export function syncStructure(view, t, live) {
   const found = findItems(view);
+  view.structureChanged = false; // Where the page's functions fail, it is tried again.
   const sameSections = found.sections.length === view.sections.length &&
     found.sections.every(({element, header}, index) =>
       element === view.sections[index].element && header === view.sections[index].header);

@@ -28,7 +28,7 @@ function fingerDown(event, point) {
   watchAround(event.composedPath().filter(isElement));
   const chain = viewsAround(event);
   if (chain.length === 0) return;
-  if (recording.lifted) settleLift();
+  settleLift();
   for (const view of chain) sync(view, frameTime(), view.momentum); // What a touch finds, the last frame has shown.
   const t = stampOf(timeOf(event));
   const stood = new Map(chain.map((view) => [view, measure(view).port]));
@@ -117,7 +117,7 @@ function likelyOwner({chain: all, start, last}) {
     const offset = (way ? element.scrollTop : element.scrollLeft) + ((way ? isUpward : isLeftward) ? range : 0);
     const goesBack = (way ? down : across) > 0;
     const hasRoom = goesBack ? offset > 0 : offset < range - 1;
-    return {canScroll: true, keeps: hasRoom || bounds === 'contain' || bounds === 'none'};
+    return {canScroll: true, keeps: hasRoom || /contain|none/.test(bounds)};
   };
   return chain.find((view) => room(view).keeps) || chain.find((view) => room(view).canScroll) || chain[0];
 }

@@ -15,6 +15,7 @@ import {differ, measure, visibility} from './measuring.js';
 import {contentSize, learnEnds, toldSize} from './range.js';
 import {observeVisible} from './seen.js';
 import {join} from './start.js';
+import {attempt} from './state.js';
 import {emit, stamp} from './writing.js';
 
 /** The items that were in sight at the last look, and where they lay. */
@@ -71,8 +72,7 @@ export function sync(view, milliseconds, by, occasion) {
   }
   if (occasion !== 'scroll' || view.isSuspect || view.touched.size > 0) noteReused(view, live);
   if (view.structureChanged) {
-    view.structureChanged = false;
-    wrote = syncStructure(view, t, live) || wrote;
+    wrote = attempt(view, 'items', () => syncStructure(view, t, live)) || wrote;
   }
   const hintsAtChange = wrote || view.isSuspect || view.touched.size > 0 || differ(toldSize(view), view.toldSize, 0);
   if (occasion !== 'scroll' || hintsAtChange) {

@@ -12,11 +12,11 @@ import {frameGrid, hasMoved, rounded, unrounded} from './measuring.js';
 import {measureElements} from './named.js';
 import {beginning, observeItems, observeVisible, seenItems, visibleText} from './seen.js';
 import {measureShadows} from './shadows.js';
-import {isObject} from './words.js';
+import {attempt} from './state.js';
 import {emit, stamp} from './writing.js';
 
 /** All that is in an observation, or in several. */
-const valuesIn = (seen) => (seen instanceof Object ? Object.values(seen).flatMap(valuesIn) : [seen]);
+export const valuesIn = (seen) => (seen instanceof Object ? Object.values(seen).flatMap(valuesIn) : [seen]);
 
 /** Whether two looks at the same say the same. */
 const areAlike = (one, other) => {
@@ -27,8 +27,7 @@ const areAlike = (one, other) => {
 
 /** Writes shadows, dots, page and mask as far as the view's options name them: those that changed, or all. */
 function observeOthers(view, t, everything, known, sections) {
-  const {shadows, dots, page, mask} = view.options;
-  const {told, live} = view;
+  const {told, live, options: {dots}} = view;
   /** Writes what is seen if it is another than was told, or everything is written. */
   const write = (kind, seen, isSame = areAlike) => {
     const isNews = !told[kind] || !isSame(told[kind], seen);
@@ -36,36 +35,41 @@ function observeOthers(view, t, everything, known, sections) {
     told[kind] = seen;
     for (const line of [seen].flat()) emit(view, t, `observed.${kind}`, line, isNews);
   };
-  if (shadows != null) {
-    const decorations = measureShadows(view, live, known);
-    write('decorations', {decorations}, ({decorations: before}) => decorations.length === before.length && decorations.every(({section, frame}, index) =>
-      section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
-  }
-  const lit = dots == null ? [] : elementsOf(view, 'dots', isObject(dots) ? dots.lit : dots);
-  if (lit.length > 0 && !view.dotReading) view.dotReading = dotReading(view, lit);
-  const mayMove = view.isAwake || view.isMoving || isTouched(view);
-  if (lit.length > 0 && !(view.dotReading.atRest && (!everything || mayMove))) {
-    const marks = view.dotReading.usesMarks && markedLights(view, lit, pageMarks(view));
-    const seen = {alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index)))};
-    if (isObject(dots) && dots.moved != null) {
-      seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
-        unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
-    }
-    write('dots', seen);
-  }
-  if (page != null) {
-    const number = litPage(view);
-    // Where dots switch, many pages switch them once a scroll has ended.
-    const switchesLate = view.isAwake && view.dotReading?.atRest;
-    if (!switchesLate || !told.page || told.page.page !== number) write('page', {page: number});
-  }
-  if (mask != null) {
-    const seen = measureMask(view, known);
-    if (!seen) told.mask = null;
-    else write('mask', seen);
-  }
+  const parts = {
+    shadows: () => {
+      const decorations = measureShadows(view, live, known);
+      write('decorations', {decorations}, ({decorations: before}) => decorations.length === before.length && decorations.every(({section, frame}, index) =>
+        section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
+    },
+    dots: () => {
+      const lit = elementsOf(view, 'dots', dots.lit ?? dots);
+      if (lit.length === 0) return;
+      view.dotReading ||= dotReading(view, lit);
+      const mayMove = view.isAwake || view.isMoving || isTouched(view);
+      if (view.dotReading.atRest && (!everything || mayMove)) return;
+      const marks = view.dotReading.usesMarks && markedLights(view, lit, pageMarks(view));
+      const seen = {alphas: lit.map((element, index) => rounded(view.dotReading.read(element, known, marks, index)))};
+      if (dots.moved != null) {
+        seen.ys = elementsOf(view, 'dots.moved', dots.moved).map((element) =>
+          unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+      }
+      write('dots', seen);
+    },
+    page: () => {
+      const number = litPage(view);
+      // Where dots switch, many pages switch them once a scroll has ended.
+      const switchesLate = view.isAwake && view.dotReading?.atRest;
+      if (!switchesLate || !told.page || told.page.page !== number) write('page', {page: number});
+    },
+    mask: () => {
+      const seen = measureMask(view, known);
+      if (!seen) told.mask = null;
+      else write('mask', seen);
+    },
+    elements: () => write('element', measureElements(view, known)),
+  };
+  for (const name in parts) if (view.options[name] != null) attempt(view, name, parts[name]);
   write('header', headersInSight(view, sections));
-  write('element', measureElements(view, known));
 }
 
 /** Writes what a view shows, just after `sync`: what changed of it or everything. True if anything had changed. */
@@ -76,7 +80,7 @@ export function observeAll(view, t, everything, animations = []) {
   const port = uncovered(view);
   const seen = seenItems(view, port);
   if (everything || view.hasMoved || visibleText(seen) !== view.told.visible) observeVisible(view, t, port, seen);
-  observeItems(view, t, seen.places, everything, new Map(), beginning(animations));
+  attempt(view, 'drawn', () => observeItems(view, t, seen.places, everything, new Map(), beginning(animations)));
   observeOthers(view, t, everything, new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
   return view.news > news;
 }

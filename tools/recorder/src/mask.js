@@ -11,7 +11,7 @@ import {isElement, returned} from './words.js';
 /** Says once that the lengths of the gradients, which the view declares, cannot be seen. */
 function tellUnsized(view) {
   const isSized = view.behaviours.some((each) => each.startFadeSize != null || each.endFadeSize != null);
-  if (isSized) tell(view, `the fade sizes of view ${view.id} are not judged: its mask is no gradient of four stops, as long as the view`);
+  if (isSized) tell(view, `the fade sizes of view ${view.id} are not judged: its mask is no gradient of its length and four stops`);
 }
 
 /** An alpha for each end of the mask, and the stops of a gradient that has four. */
@@ -22,7 +22,7 @@ export function measureMask(view, known) {
   const [start, end] = ['start', 'end'].map((name) => {
     if (typeof mask[name] === 'function') {
       const told = mask[name](view.element);
-      if (typeof told === 'number') return told;
+      if (Number.isFinite(told)) return told;
       if (!isElement(told)) returned(view, `mask.${name}`, 'a number or an element', told);
     }
     const overlays = elementsOf(view, `mask.${name}`, mask[name]);

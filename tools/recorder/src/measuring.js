@@ -5,6 +5,7 @@ import {shiftOf} from './carried.js';
 import {COARSE, MOVED, NEAR, STILL, TOLERANCE, UNDRAWN} from './constants.js';
 import {elementsOf} from './elements.js';
 import {upwardRange} from './range.js';
+import {attempt} from './state.js';
 
 /**
  * Undoes the rounding of single-precision numbers. Browsers keep scroll offsets in whole device pixels and layout in
@@ -29,7 +30,8 @@ export const frameGrid = () => 64 * offsetGrid();
 function contentShift(view) {
   const {content, items, carried} = view.options;
   if (content == null && !carried) return [0, 0];
-  return shiftOf(view, elementsOf(view, 'content', content), content == null ? elementsOf(view, 'items', items) : []);
+  return attempt(view, 'content', () =>
+    shiftOf(view, elementsOf(view, 'content', content), content == null ? elementsOf(view, 'items', items) : [])) || view.live.shift;
 }
 
 /** The live state of a view: its port (the visible part, in client coordinates), the port's size and the offset. */

@@ -14,7 +14,7 @@ const READ = {
 
 /** What of the elements that a view's options name has a curve, or all of one that has none, as fields of a line for each. */
 export function measureElements(view, known) {
-  return Object.entries(view.options.elements || {}).flatMap(([name, named]) => {
+  return Object.entries(view.options.elements).flatMap(([name, named]) => {
     const [element] = elementsOf(view, `elements.${name}`, named);
     const curved = view.behaviours.filter((each) => each.kind === 'curve' && each.of === name).map((curve) => curve.property);
     if (!element) return [];

@@ -63,10 +63,9 @@ const FARTHEST = 2 ** 41;
 const place = number(-FARTHEST, FARTHEST);
 const radius = number(0, FARTHEST, 'a number of points from 0 to 2^41');
 const positive = (most, what) => number(Number.MIN_VALUE, most, what);
-const part = either(isObject, object({points: place}, 'points'), number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20 either way'));
-const rate = either(isNumber, positive(1 - Number.EPSILON / 2, '"normal", "fast" or between 0 and 1'), word('normal', 'fast'));
+const part = either(isObject, object({points: place}, 'points'), number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20'));
+const rate = either(isNumber, positive(1 - 2 ** -53, '"normal", "fast" or between 0 and 1'), word('normal', 'fast'));
 const mode = word('corrected', 'literal');
-const anything = must('an object', isObject);
 
 /** As the web has them; the log has microseconds. */
 const duration = either((given) => given === 0, () => {}, number(1, 60000, 'milliseconds, 0 or from 1 to 60000'));
@@ -74,10 +73,7 @@ const duration = either((given) => given === 0, () => {}, number(1, 60000, 'mill
 const timing = either((given) => /^[\w-]+$/.test(given), word(...TIMINGS),
   list(alpha, 4, `one of ${TIMINGS.join(', ')}, or four numbers from 0 to 1, [x1, y1, x2, y2]`));
 
-const interpolation = (given, where) => {
-  such("kind: 'linear'")(given, where);
-  object({kind: word('linear', 'logarithmic', 'exponential'), base: number(-Number.MAX_VALUE, Number.MAX_VALUE, 'finite')}, 'kind')(given, where);
-};
+const interpolation = object({kind: word('linear', 'logarithmic', 'exponential'), base: must('finite', Number.isFinite)}, 'kind');
 
 /** A list that is not empty, of what ascends by a number. */
 const ascending = (check, numberOf) => (given, where) => {
@@ -93,10 +89,10 @@ const KINDS = {
   },
   'section-shadow': {
     offset: list(place, 2, 'two numbers, [x, y]'), radius, opacity: alpha, cornerRadius: radius,
-    z: number(-(2 ** 53), -Number.MIN_VALUE, 'below 0, where the items are, and at least -2^53'),
+    z: number(-(2 ** 53), -Number.MIN_VALUE, 'below 0 and at least -2^53'),
     extent: word('union', 'section'), variant: word('cached', 'per-item', 'per-visible-item', 'dedup'),
   },
-  'carousel': {peakScale: positive(1024, 'a scale above 0, at most 1024'), minimumScale: number(0, 1024)},
+  'carousel': {peakScale: positive(1024, 'above 0, at most 1024'), minimumScale: number(0, 1024)},
   'page-control': {radius},
   'curve': {
     property: word('alpha', 'scale', 'x', 'y'), by: word('distance', 'hidden', 'offset', 'pull'),
@@ -189,7 +185,7 @@ export const VIEW_OPTIONS = {
 function view(given, where) {
   object(VIEW_OPTIONS, 'element')(given, where);
   const {pinnedHeaders, header, sections} = given;
-  if (header && !sections) fail(`${where}.header needs "sections", which hold a header and its items`);
+  if (header && !sections) fail(`${where}.header needs "sections"`);
   if (pinnedHeaders && !header) fail(`${where}.pinnedHeaders needs "header"`);
 }
 
@@ -198,13 +194,11 @@ export const START_OPTIONS = {
   links: list(object({leader: () => {}, follower: () => {}, mode}, 'leader', 'follower')),
   input: word('touch', 'pointer'), redact: flag, requests: flag, write: call,
   app: object({name: string, version: string}), device: string, user: string, startedAt: instant,
-  meta: anything,
+  meta: must('an object', (given) => isObject(given) && JSON.stringify(given)), // Which is an error of its own where it cannot be.
 };
 
 export function checkOptions(options) {
   const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
-  if (stray) {
-    fail(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
-  }
+  if (stray) fail(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
   object(START_OPTIONS)(options, '', 'start');
 }

@@ -4,6 +4,7 @@ import {rest, wake} from './clock.js';
 import {contains, isOwn} from './elements.js';
 import {letGo, mover, own, settleLift} from './finger.js';
 import {sync} from './keeping.js';
+import {valuesIn} from './looking.js';
 import {pathAt} from './sections.js';
 import {header, hear, start, unwatch} from './start.js';
 import {loggedViews, recording, views, waiting} from './state.js';
@@ -49,13 +50,12 @@ export function observe(viewID, observation) {
   if (!recording?.running) return;
   const [id, given] = isObject(viewID) ? [undefined, viewID] : [viewID, observation];
   const view = viewNamed(id);
-  if (!isObject(given) || typeof given.type !== 'string') {
-    fail('observe needs an object with a "type"');
-  }
+  if (typeof given?.type !== 'string') fail('observe needs a "type"');
   const {type, ...fields} = given;
   const kind = type.replace(/^observed\./, '');
   checkWord(kind, Object.keys(OBSERVATIONS), 'the type of an observation');
   checkNames(fields, OBSERVATIONS[kind], `observed.${kind}`);
+  if (valuesIn(fields).some((value) => typeof value === 'number' && !isFinite(value))) fail(`observed.${kind} must be finite`);
   sync(view, pageTime(), mover(view));
   if (isElement(fields.item)) fields.item = pathOf(view, fields.item);
   emit(view, stamp(pageTime()), `observed.${kind}`, fields);
@@ -104,27 +104,27 @@ export function ask(view, item, align) {
 export function mark(label, viewID) {
   if (!recording?.running) return;
   const view = viewID == null ? loggedViews()[0] : viewNamed(viewID);
-  emit(view, stampOf(performance.now()), 'mark', {label});
+  emit(view, stampOf(performance.now()), 'mark', {label: `${label}`});
 }
 
 /** Ends the recording: looks at everything once more and writes an `end` line. @returns {string} the whole log */
 export function stop() {
-  if (waiting) waiting.stop();
+  waiting?.stop();
   if (recording?.running) {
     if (recording.finger) {
       own(recording.finger);
       letGo();
     }
-    if (recording.lifted) settleLift();
+    settleLift();
     const time = frameTime(); // What is on screen is of the last frame.
     for (const group of new Set(views().map((view) => view.group))) rest(group, time, true);
     hear('removeEventListener');
     views().forEach(unwatch);
     recording.afterFrame.port1.close();
     const t = Math.max(recording.now, microseconds(performance.now()));
+    recording.running = false;
     addLine(t, {t, type: 'end', events: recording.events});
     flush(t);
-    recording.running = false;
   }
   return text();
 }
@@ -134,7 +134,7 @@ export function text() {
   return recording ? recording.lines.map((line) => line.text + '\n').join('') : '';
 }
 
-const NOTHING = 'there is no log: start() was not called, or nothing has scrolled since; scroll, or name what scrolls with "views"';
+const NOTHING = 'there is no log: start() was not called, or nothing has scrolled since';
 
 /** Stops and saves the log as a file. @param {string} [filename] */
 export function download(filename) {

@@ -19,7 +19,7 @@ import {contentSize, toldSize} from './range.js';
 import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
 import {stopsOf} from './snaps.js';
-import {loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
+import {attempt, loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkItems, connect, makeView, nest} from './view.js';
 import {fail, inWords, warn} from './words.js';
 import {addLine, emit, frameTime, lineOf, pageTime} from './writing.js';
@@ -40,15 +40,15 @@ function viewRecord(view) {
     layout: {kind: 'frames', contentSize: size, pinnedHeaders: view.pinned == null ? undefined : view.pinned || true},
     sections: view.sections.map((section) => sectionRecord(view, section)),
     scrolling,
-    behaviours: view.behaviours.map((behaviour) => (behaviour.duration == null ? behaviour
-      : {...behaviour, duration: Math.round(behaviour.duration * 1000)})), // The log's are microseconds.
+    // The log's are microseconds.
+    behaviours: view.behaviours.map((each) => ({...each, duration: each.duration && Math.round(each.duration * 1000)})),
   };
 }
 
 function isContentMoved(view, records) {
   if (!view.isCarried) return false;
   const {content} = view.options;
-  const moved = content == null ? view.members : new Set(elementsOf(view, 'content', content));
+  const moved = content == null ? view.members : new Set(attempt(view, 'content', () => elementsOf(view, 'content', content)));
   return records.some((record) => moved.has(record.target));
 }
 
@@ -62,7 +62,7 @@ export function watch(view) {
     // What ends a motion often comes with a change of what is there, such as another word for screen readers. Where nothing is
     // there for an instant, the browser keeps the content at its start, whatever comes then.
     const {scrollTop, scrollLeft} = view.element;
-    const by = view.isCarried && view.isMoving ? mover(view) : scrollTop || scrollLeft ? 'code' : 'browser';
+    const by = view.isMoving ? mover(view) : scrollTop || scrollLeft ? 'code' : 'browser';
     if (view.structureChanged) sync(view, pageTime(), by);
     // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
     else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
@@ -118,7 +118,7 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') fail('start() needs a page; there is no document');
+  if (typeof document === 'undefined') fail('there is no document');
   if (waiting || (recording?.running)) fail('already recording; call stop() first');
   checkOptions(options);
   if (options.views) begin(options, options.views);
@@ -144,11 +144,11 @@ function beginWithAll(options) {
   if (wanted.length === 0) {
     if (waiting) return;
     for (const [element, why] of Object.entries(leftOut)) warn(`${element} is not recorded: it ${why}`);
-    console.info('ScrollRecorder: nothing scrolls yet; recording begins when something does');
+    console.info('ScrollRecorder: nothing scrolls yet; recording waits');
     wait(options);
     return;
   }
-  if (waiting) waiting.stop();
+  waiting?.stop();
   begin(options, wanted, leftOut);
 }
 
@@ -203,8 +203,7 @@ function prepare(view) {
 
 /** A view as the header has it: as it was when it came into the log, whatever has come and gone in it since. */
 function firstRecord(view) {
-  view.firstRecord ||= JSON.stringify(viewRecord(view));
-  return JSON.parse(view.firstRecord);
+  return view.firstRecord ||= JSON.parse(lineOf(viewRecord(view), null));
 }
 
 /** The log's first line, with the views that are in it so far. */
@@ -220,7 +219,7 @@ export function header() {
       recorder: {
         name: 'scroll-recorder.js', version: ScrollRecorder.version,
         views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
-        leftOut: Object.keys(leftOut || {}).length > 0 ? leftOut : undefined,
+        leftOut: Object.keys(leftOut || {})[0] && leftOut,
       },
       browser: browserName(),
       userAgent: navigator.userAgent,
@@ -289,6 +288,7 @@ export function join(view) {
 export function begin(options, wanted, leftOut) {
   const origin = performance.now();
   const made = wanted.map((view, index) => makeView(view, index, options.behaviours));
+  if (!made[0]) fail('views is empty');
   const ids = new Set(made.map((view) => view.id));
   if (ids.size !== made.length) fail(`view ids must differ: ${made.map((view) => view.id)}`);
   connect(made, options.links || []);
@@ -307,8 +307,8 @@ export function begin(options, wanted, leftOut) {
   recording.afterFrame.port1.onmessage = look;
   if (recording.hasScrollEnd) recording.listeners.scrollend = scrollEnded;
   recording.namesViews = loggedViews().length > 1;
-  addLine(0, header());
   try {
+    addLine(0, header());
     for (const view of made) {
       emit(view, 0, 'appear', {x: view.offset[0], y: view.offset[1]});
       observeAll(view, 0, true);
@@ -318,7 +318,7 @@ export function begin(options, wanted, leftOut) {
     setRecording(null);
     throw error;
   }
-  if (isDeaf) tell(loggedViews()[0], 'the page has frozen its scroll calls: none is noted');
+  if (isDeaf) tell(loggedViews()[0], 'the page has frozen its scroll calls');
   for (const [element, why] of Object.entries(leftOut || {})) tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
   made.forEach(checkBehaviours);
   recording.isStarting = false;

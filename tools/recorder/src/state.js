@@ -13,7 +13,7 @@ export const setWaiting = (value) => { waiting = value; };
 
 /** Says once, in the console and by a mark, what a reader of the log has to know of how it was recorded. */
 export function tell(view, what, hint = '') {
-  if (view.isDormant || recording.complaints.has(what)) return;
+  if (view.isDormant || !recording.running || recording.complaints.has(what)) return;
   recording.complaints.add(what);
   warn(what + hint);
   emit(view, recording.isStarting ? 0 : stampOf(performance.now()), 'mark', {label: `recorder: ${what}`}, false);
@@ -26,6 +26,19 @@ export const isStarting = () => !recording?.running || recording.isStarting;
 export function complain(view, what, why) {
   if (isStarting()) fail(what + why);
   tell(view, what, why);
+}
+
+/**
+ * Does a part of a look in which the page's own functions are called. What fails there is an error when the recording starts; later
+ * it is told once, and costs this part alone.
+ */
+export function attempt(view, name, part) {
+  try {
+    return part();
+  } catch (error) {
+    if (isStarting()) throw error;
+    tell(view, `"${name}" of view ${view.id} has failed`, `: ${error}`);
+  }
 }
 
 export const views = () => recording.views;

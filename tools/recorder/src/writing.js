@@ -2,6 +2,7 @@
 
 import {AHEAD, IN_FRAME, LONGEST_FRAME, REORDERING, STALE} from './constants.js';
 import {loggedViews, recording, tell} from './state.js';
+import {isObject} from './words.js';
 
 export const microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1000);
 
@@ -74,13 +75,17 @@ function insertLine(t, text, isMeasured) {
 /** The fields whose texts somebody chose, and the elements of lists; those of others are words of the format. */
 const TEXTS = /^(\d+|id|key|label|leader|follower|name|of|view)$/;
 
-/** An object as a line. In a recording that is redacted (it has `numbers`) each text becomes a number, the same one wherever it stands. */
-export function lineOf(object) {
-  const {numbers} = recording;
+/**
+ * An object as a line, whatever the page has taught its lists and texts of JSON (`toJSON`), and without halves of characters. In a
+ * recording that is redacted (it has `numbers`) each text becomes a number, the same one wherever it stands.
+ */
+export function lineOf(object, numbers = recording.numbers) {
   const isText = (name, value) => typeof value === 'string' &&
     (TEXTS.test(name) || (object.decorations && name === 'kind' && value !== 'section-shadow'));
-  return JSON.stringify(object, numbers && ((name, value) => (isText(name, value)
-    ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value)));
+  return JSON.stringify(object, function (name, given) {
+    const value = isObject(this[name]) ? given : this[name];
+    return numbers && isText(name, value) ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value;
+  }).replace(/\\(ud[89a-f]..|.)/g, (escape) => (escape[5] ? '\\ufffd' : escape));
 }
 
 /** A multiple of a step, of what a finger does in a recording that is redacted. */
@@ -99,11 +104,16 @@ export function flush(upTo) {
   const {lines, held} = recording;
   while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
     recording.written += 1;
-    try {
-      recording.write?.(lines[recording.written - 1].text);
-    } catch (error) { // Such as storage that is full. What is handed on would have a gap.
+    const {write} = recording;
+    const stop = (error) => { // Such as storage that is full. What is handed on would have a gap.
+      if (recording?.write !== write) return;
       recording.write = null;
-      tell(loggedViews()[0], `write has failed, and gets no more lines: ${error.message}`);
+      tell(loggedViews()[0], `write has failed, and gets no more lines: ${error?.message}`);
+    };
+    try {
+      write?.(lines[recording.written - 1].text)?.catch?.(stop);
+    } catch (error) {
+      stop(error);
     }
   }
 }
