@@ -52,7 +52,7 @@ class Sections(RecorderCase):
         self.open(style=self.STYLE, body=f'<div id="list">{self.SECTION[9:-10]}</div>', script="")
         with self.assertRaises(RuntimeError) as caught:
             self.browser.evaluate(start(", header: 'h2'", self.WHOLE))
-        self.assertIn("name the elements that hold a header and its items", str(caught.exception))
+        self.assertIn('header needs "sections"', str(caught.exception))
 
 
 @unittest.skipIf(MISSING, MISSING)
@@ -277,7 +277,7 @@ class Upward(RecorderCase):
         kinds = [event["type"] for event in added]
         self.assertEqual(kinds[:3], ["items.inserted", "content", "scroll"])
         self.assertEqual((added[0]["at"], added[0]["items"]), (0, [[0, 3000, 390, 100]]))
-        self.assertEqual((added[1]["contentSize"], added[2]["y"], added[2]["by"]), ([390, 3100], 2700, "code"))
+        self.assertEqual((added[1]["contentSize"], added[2]["y"], added[2]["by"]), ([390, 3100], 2700, "browser"))
         self.assertEqual([event["y"] for event in scrolled if event["type"] == "scroll"], [0])
         whole = [event["whole"] for event in scrolled if event["type"] == "observed.visible"][-1]
         self.assertEqual(whole, [[0, 27], [0, 28], [0, 29], [0, 30]])
