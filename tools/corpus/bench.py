@@ -4,7 +4,8 @@
     .build/corpus/bin/python tools/corpus/bench.py [--sessions 10000] [--cores 2] [--spark] [--rounds 1]
 
 The committed sessions, each many times (as hard links). "Command" is `check --json` and `stats --json` over batches of 400 logs, in as
-many processes as there are cores, with nobody reading what they print. Processor time says more than wall time on a machine with others.
+many processes as there are cores, with nobody reading what they print. Processor time says more than wall time on a machine with others;
+of Spark only a part of it is seen, because nobody waits for all of its processes.
 """
 import argparse
 import os

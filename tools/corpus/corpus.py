@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Many recordings at once: `check` makes tables of them, `query` and `report` answer questions about the tables."""
 import argparse
+import contextlib
+import fcntl
 import json
 import os
 import shutil
@@ -17,20 +19,35 @@ import fleet
 import judge
 import logs
 import tables
+from logs import Refused
 
-
-class Refused(Exception):
-    """Why something cannot be done, for people."""
+# What is wrong with a run, and not with a log: it ends with 1.
+FAILURES = {"died", "time-out", "no-measures", "worker-died", "not-understood"}
+# What marks a folder as ours from the beginning, and keeps a second run out.
+LOCK = "corpus.lock"
 
 
 def main():
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
-    arguments = parser().parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    arguments, more = parser().parse_known_args()
+    if more and (arguments.run is not run_query or any(word.startswith("-") for word in more)):
+        parser().error(f"unrecognized arguments: {' '.join(more)}")
     try:
-        return arguments.run(arguments)
-    except (Refused, FileNotFoundError) as error:
-        print(f"corpus: {error}", file=sys.stderr)
-        return 2
+        return arguments.run(arguments, *more)
+    except Refused as error:
+        said, code = str(error), 2
+    except ModuleNotFoundError as error:
+        said, code = f"Python lacks {error.name}; tools/corpus/install.sh --spark installs it", 2
+    except KeyboardInterrupt:
+        said, code = "stopped", 130
+    except Exception as error:
+        library = type(error).__module__.partition(".")[0]
+        if not isinstance(error, OSError) and library not in ("duckdb", "_duckdb", "py4j", "pyspark"):
+            raise
+        said, code = " ".join(str(error).splitlines()[:2]), 1
+    print(f"corpus: {printable(said)}", file=sys.stderr)
+    return code
 
 
 def parser():
@@ -52,16 +69,13 @@ def parser():
     check.add_argument("--command", help="scroll-session (found beside this tool or in PATH)")
     check.set_defaults(run=run_check)
     report = commands.add_parser("report", help="write a page about a corpus")
-    report.add_argument("out", metavar="OUT")
+    report.add_argument("outs", metavar="OUT", nargs="+", help="a folder of tables, or several as one")
     report.add_argument("-o", "--page", default="fleet.html", type=Path, help="where the page goes (fleet.html); beside it NAME.sessions.html")
     report.add_argument("--versions", nargs=2, metavar=("A", "B"), help="the app versions to compare (the last two)")
-    report.add_argument("--id-column", default="id")
-    report.add_argument("--log-column", default="log")
     report.add_argument("--command")
     report.set_defaults(run=run_report)
     query = commands.add_parser("query", help="ask a question in SQL", description="Ask one of the questions of queries.sql, or any in SQL.")
-    query.add_argument("out", metavar="OUT")
-    query.add_argument("question", nargs="?", help="the name of a view, or SQL; without it the views are listed")
+    query.add_argument("words", nargs="+", metavar="OUT… [QUESTION]", help="folders of tables, and the name of a view, or SQL; without it the views are listed")
     query.add_argument("--json", action="store_true", help="a JSON object for each row instead of a table")
     query.add_argument("--sql", action="store_true", help="print the SQL that makes the tables and views known to your own DuckDB")
     query.set_defaults(run=run_query)
@@ -78,49 +92,73 @@ def run_check(arguments):
     columns = (arguments.id_column, arguments.log_column)
     if arguments.engine == "local" and (remote or logs.is_remote(arguments.out)):
         raise Refused(f"{(remote or [arguments.out])[0]}: addresses are for --engine spark, which has the connectors")
-    places = logs.find([text for text in arguments.inputs if not logs.is_remote(text)], columns)
+    out = Path(arguments.out)
+    places = logs.find([text for text in arguments.inputs if not logs.is_remote(text)], columns, os.path.realpath(out))
     if not places and not remote:
-        raise Refused(f"{', '.join(arguments.inputs)}: there are no logs (*.jsonl, *.parquet)")
+        raise Refused(f"{', '.join(arguments.inputs)}: there are no logs (*.jsonl, *.jsonl.gz, *.parquet)")
     import engines
     if logs.is_remote(arguments.out):
-        engines.spark(remote, places, arguments.partitions, options, arguments.out, arguments.out + "/staging", columns, arguments.master)
+        told = engines.spark(remote, places, arguments.partitions, options, arguments.out, arguments.out + "/staging", columns, arguments.master)
         print(f"tables are in {arguments.out}")
-        return 0
-    out = Path(arguments.out)
-    guard(out)
+        return exit_code(*told)
+    guard(out, places)
     new, staging = out / "new", out / "staging"
-    shutil.rmtree(new, ignore_errors=True)
-    new.mkdir(parents=True)
-    if arguments.engine == "local":
-        engines.local(places, arguments.partitions, options, new, staging, arguments.jobs)
-    else:
-        master = arguments.master or (None if "SPARK_MASTER" in os.environ else f"local[{os.cpu_count()},{engines.TRIES}]")
-        engines.spark(remote, places, arguments.partitions, options, new, staging, columns, master)
-    summary = summarise(new, options)
-    # The tables of an earlier run are there until these are complete.
-    (out / "corpus.json").unlink(missing_ok=True)
-    for table in tables.TABLES:
-        shutil.rmtree(out / table, ignore_errors=True)
-        (new / table).rename(out / table)
-    (out / "corpus.json").write_text(json.dumps(summary, indent=1) + "\n")
-    shutil.rmtree(new)
-    shutil.rmtree(staging)
+    with alone(out):
+        shutil.rmtree(new, ignore_errors=True)
+        new.mkdir()
+        if arguments.engine == "local":
+            engines.local(places, arguments.partitions, options, new, staging, arguments.jobs)
+        else:
+            master = arguments.master or (None if "SPARK_MASTER" in os.environ else f"local[{os.cpu_count()},{engines.TRIES}]")
+            engines.spark(remote, places, arguments.partitions, options, new, staging, columns, master)
+        summary = summarise(new, options) | {"columns": columns}
+        # The tables of an earlier run are there until these are complete.
+        (out / "corpus.json").unlink(missing_ok=True)
+        for table in tables.TABLES:
+            shutil.rmtree(out / table, ignore_errors=True)
+            (new / table).rename(out / table)
+        (out / "corpus.json").write_text(json.dumps(summary, indent=1) + "\n")
+        shutil.rmtree(new)
+        shutil.rmtree(staging)
     tell(summary)
-    return 0
+    return exit_code(summary["rows"]["sessions"], summary["errors"])
 
 
-def guard(out):
-    """Nothing is written where something else is."""
+def exit_code(sessions, kinds):
+    return 1 if not sessions or FAILURES & {*kinds} else 0
+
+
+def guard(out, places):
+    """Nothing is replaced but what this tool has made, and no log is read from what will be replaced."""
     if out.exists() and not out.is_dir():
         raise Refused(f"{out} is a file; the tables need a folder")
-    known = {*tables.TABLES, "corpus.json", "new", "staging"}
-    others = sorted(path.name for path in out.iterdir() if path.name not in known) if out.exists() else []
+    held = {path.name for path in out.iterdir()} if out.exists() else set()
+    own = {*tables.TABLES, "corpus.json", "new", "staging", LOCK}
+    others = sorted(held - own) if held & {"corpus.json", LOCK} else sorted(held)
+    others = others or [
+        path.relative_to(out) for path in out.rglob("*")
+        if path.suffix not in (".parquet", ".crc") and path.name not in ("_SUCCESS", "corpus.json", LOCK) and not path.is_dir()]
     if others:
         raise Refused(f"{out} holds {others[0]}, which is no part of a corpus; give an empty or a new folder")
-    if (out / "corpus.json").exists():
+    if "corpus.json" in held:
         written = schema_of(out)
         if written > tables.SCHEMA:
             raise Refused(f"{out} has tables of schema {written}, newer than this tool's {tables.SCHEMA}; give another folder")
+    for folder in sorted({os.path.dirname(place.path) for place in places}):
+        if Path(os.path.realpath(folder)).is_relative_to(out.resolve()):
+            raise Refused(f"{folder} has logs and lies in {out}, which the tables are to replace; give another folder")
+
+
+@contextlib.contextmanager
+def alone(out):
+    """One run at a time writes into a folder."""
+    out.mkdir(parents=True, exist_ok=True)
+    with open(out / LOCK, "a") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Refused(f"another run is writing tables into {out}; wait for it, or give another folder") from None
+        yield
 
 
 def schema_of(out):
@@ -132,11 +170,16 @@ def schema_of(out):
         raise Refused(f"{out}/corpus.json says no schema") from None
 
 
-def corpus(out):
-    written = schema_of(out)
-    if written != tables.SCHEMA:
-        raise Refused(f"{out} has tables of schema {written}, and this tool reads {tables.SCHEMA}: run check again")
-    return Path(out)
+def corpora(*outs):
+    """Folders of tables that this tool can read."""
+    for out in outs:
+        written = schema_of(out)
+        if written != tables.SCHEMA:
+            raise Refused(f"{out} has tables of schema {written}, and this tool reads {tables.SCHEMA}: run check again")
+        for table in tables.TABLES:
+            if not Path(out, table).is_dir():
+                raise Refused(f"{out} has no {table} any more: run check again")
+    return outs
 
 
 def summarise(out, options):
@@ -163,35 +206,46 @@ def tell(summary):
 
 
 def run_report(arguments):
-    out = corpus(arguments.out)
+    outs = corpora(*arguments.outs)
     if arguments.page.is_dir():
         raise Refused(f"{arguments.page} is a folder; the page is a file")
     if arguments.versions:
-        known = {row[0] for row in fleet.connect(out).execute("SELECT DISTINCT app FROM sessions").fetchall()}
+        known = {row[0] for row in fleet.connect(*outs).execute("SELECT DISTINCT app FROM sessions").fetchall()}
         for version in arguments.versions:
             if version not in known:
                 raise Refused(f"no session is of version {printable(version)}; there are {', '.join(sorted(filter(None, known)))[:300]}")
-    said = fleet.report(out, arguments.page, find_command(arguments.command), arguments.versions, (arguments.id_column, arguments.log_column))
+    columns = {tuple(json.loads(Path(out, "corpus.json").read_text()).get("columns", ("id", "log"))) for out in outs}
+    if len(columns) > 1:
+        raise Refused("these tables are of Parquet with different columns; make a report of each")
+    said, has_sessions = fleet.report(outs, arguments.page, find_command(arguments.command), arguments.versions, columns.pop())
     for line in said:
         print(f"corpus: {printable(line)}", file=sys.stderr)
-    print(f"{arguments.page}: {arguments.page.stat().st_size:,} bytes; the sessions it links to are in {arguments.page.stem}.sessions.html beside it")
+    print(f"{arguments.page}: {arguments.page.stat().st_size:,} bytes; "
+          + (f"the sessions it links to are in {arguments.page.stem}.sessions.html beside it" if has_sessions else "it links to no sessions"))
     return 0
 
 
-def run_query(arguments):
-    out = corpus(arguments.out)
-    if arguments.sql:
-        print(fleet.definition(out) + (HERE / "queries.sql").read_text(), end="")
-        return 0
+def run_query(arguments, *more):
+    """The last word is the question, if it is one or no folder."""
     known = fleet.queries()
-    if not arguments.question:
+    *outs, question = *arguments.words, *more
+    if not outs or question not in known | tables.TABLES and os.path.isdir(question):
+        outs, question = [*outs, question], None
+    corpora(*outs)
+    if arguments.sql:
+        print(fleet.definition(*outs) + (HERE / "queries.sql").read_text(), end="")
+        return 0
+    if not question:
         for view, sentence in known.items():
             print(f"{view:20}{sentence.split('. ')[0].rstrip('.')}")
         return 0
-    question = f"SELECT * FROM {arguments.question}" if arguments.question in known | tables.TABLES else arguments.question
+    if question in known | tables.TABLES:
+        question = f"SELECT * FROM {question}"
+    elif len(question.split()) == 1:
+        raise Refused(f"there is no question {question}; there are {', '.join(known)}, the tables {', '.join(tables.TABLES)}, and SQL")
     import duckdb
     try:
-        names, found = fleet.rows(fleet.connect(out), question)
+        names, found = fleet.rows(fleet.connect(*outs), question)
     except duckdb.Error as error:
         raise Refused(str(error)) from None
     if arguments.json:

@@ -2,8 +2,9 @@
 import hashlib
 import multiprocessing
 import os
-import shutil
+import signal
 import sys
+import tempfile
 from collections import deque
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -17,13 +18,22 @@ import tables
 
 TRIES = 3
 HERE = Path(__file__).resolve().parent
+# What a worker ends with when the system refuses something, a full disk for one: this and the system's number.
+SYSTEM_ERROR = 100
+
+
+def _isolate():
+    """Python processes that are started from now on import our modules, and nothing from the current folder."""
+    os.environ["PYTHONSAFEPATH"] = "1"
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(HERE), os.environ.get("PYTHONPATH")]))
 
 
 def local(places, partitions, options, out, staging, jobs):
     """Partitions in processes of their own. A part that is there already is kept, so a run that was stopped goes on."""
     staging.mkdir(parents=True, exist_ok=True)
+    _isolate()
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["__main__", "judge", "logs", "tables"])
+    context.set_forkserver_preload(["corpus", "engines", "pandas"])  # Which pyarrow imports when it is there.
     parts = list(logs.split(places, partitions) if partitions else logs.batches(places))
     files = [staging / f"{_key(part, options)}.parquet" for part in parts]
     for other in set(staging.iterdir()) - set(files):
@@ -33,7 +43,7 @@ def local(places, partitions, options, out, staging, jobs):
     while waiting or running:
         while waiting and len(running) < jobs:
             part, file, attempt = waiting.popleft()
-            process = context.Process(target=_work, args=(part, options, file))
+            process = context.Process(target=_work, args=(part, options, file), daemon=True)
             process.start()
             running[process.sentinel] = (process, part, file, attempt)
         for sentinel in wait(list(running)):
@@ -42,11 +52,14 @@ def local(places, partitions, options, out, staging, jobs):
             if process.exitcode != 0 and attempt < TRIES:
                 waiting.append((part, file, attempt + 1))
                 continue
+            if process.exitcode > SYSTEM_ERROR:
+                number = process.exitcode - SYSTEM_ERROR
+                raise OSError(number, f"{os.strerror(number)} (a worker could not write to {staging} or {tempfile.gettempdir()}, or not start the command)")
             if process.exitcode != 0:
                 _give_up(part, file, process.exitcode)
             done += 1
             if sys.stderr.isatty():
-                print(f"\r{done} of {len(parts)} partitions", end="", file=sys.stderr)
+                print(f"\r{done:,} of {len(parts):,} partitions", end="\n" if done == len(parts) else "", file=sys.stderr)
     _finish_locally(files, out)
 
 
@@ -56,11 +69,22 @@ def _key(part, options):
 
 
 def _work(part, options, file):
-    _save(judge.judge((log for place in part for log in logs.read(place)), options), file)
+    # Ctrl-C is for the process that started this one, and ends it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        _save(judge.judge((log for place in part for log in logs.read(place)), options), file)
+    except OSError as error:
+        sys.exit(SYSTEM_ERROR + (error.errno or 0))
+
+
+def _stop(*_):
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(1)
 
 
 def _save(batches, file):
-    partial = file.with_suffix(f".{os.getpid()}")
+    partial = file.with_suffix(f".{os.getpid()}.parquet")
     with pq.ParquetWriter(partial, tables.STAGED, compression="zstd") as writer:
         for batch in batches:
             writer.write_batch(batch)
@@ -92,8 +116,9 @@ def _finish_locally(files, out):
 
 
 def spark(inputs, places, partitions, options, out, staging, columns, master):
-    """The same on a cluster. Places of this machine's file system must be there on every worker; addresses are read by Spark."""
+    """The same on a cluster; gives how many sessions there are, and the kinds of errors. Places of this machine's file system must be there on every worker; addresses are read by Spark."""
     from pyspark.sql import SparkSession
+    _isolate()
     # Workers on this machine have the same packages; a cluster's PYSPARK_PYTHON names one that has them.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.appName("scroll-session corpus")
@@ -102,13 +127,17 @@ def spark(inputs, places, partitions, options, out, staging, columns, master):
     settings = {
         "spark.sql.files.ignoreMissingFiles": "true", "spark.sql.files.ignoreCorruptFiles": "true",
         "spark.sql.files.openCostInBytes": "65536", "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
-        "spark.ui.enabled": "false", "spark.sql.shuffle.partitions": "8",
+        "spark.ui.enabled": "false", "spark.executorEnv.PYTHONSAFEPATH": "1", "spark.sql.shuffle.partitions": "8",
         "spark.sql.execution.arrow.maxRecordsPerBatch": "64",
     }
     for name, value in settings.items():
         builder = builder.config(name, value)
     session = builder.getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
+    if logs.is_remote(str(out)):
+        address = session._jvm.org.apache.hadoop.fs.Path(out)
+        if address.getFileSystem(session._jsc.hadoopConfiguration()).exists(address):
+            raise logs.Refused(f"{out} exists; tables at an address need a new folder")
     for module in ("tables", "logs", "judge"):
         session.sparkContext.addPyFile(str(HERE / f"{module}.py"))
     schema = _spark_type(tables.STAGED)
@@ -135,7 +164,9 @@ def spark(inputs, places, partitions, options, out, staging, columns, master):
     for table in tables.TABLES:
         session.sql(tables.finishing(table, "staged")).repartition("day", "app").write.mode("overwrite").partitionBy(
             "day", "app").parquet(f"{out}/{table}")
+    told = session.sql("SELECT count(sessions), collect_set(errors.kind) FROM staged").first()
     session.stop()
+    return told
 
 
 def _of_places(shared, options):
@@ -153,8 +184,9 @@ def _of_address(session, address, partitions, options, schema, columns):
     if address.rstrip("/").endswith(".parquet"):
         frame = session.read.parquet(address).selectExpr(f"cast(`{columns[0]}` AS string)", f"cast(`{columns[1]}` AS binary)")
         return [(frame.repartition(partitions) if partitions else frame).mapInArrow(_of_rows(address, options), schema)], []
-    files = session.read.format("binaryFile").option("recursiveFileLookup", "true").option("pathGlobFilter", "*.jsonl").load(
-        address).where("path NOT LIKE '%.effects.jsonl'")
+    files = session.read.format("binaryFile").option("recursiveFileLookup", "true").option(
+        "pathGlobFilter", "*.[jJ][sS][oO][nN][lL]{,.[gG][zZ]}").load(address).where(
+        "NOT lower(path) RLIKE '[.]effects[.]jsonl([.]gz)?$'")
     # The size is known before a file is read: what is larger never is.
     small = files.where(f"length <= {options.limit}").select("path", "length", "content")
     large = files.where(f"length > {options.limit}").selectExpr("path", "length", "cast(null AS binary) AS content")

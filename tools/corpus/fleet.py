@@ -1,4 +1,6 @@
 """The report of a corpus: the answers of queries.sql as one page, without scripts, and a page of scroll-session with the sessions it links to."""
+import glob
+import hashlib
 import html
 import re
 import subprocess
@@ -12,31 +14,32 @@ import logs
 import tables
 
 HERE = Path(__file__).resolve().parent
-# How many problems are shown, and of each how many sessions, in the page of sessions.
-MOST, EXAMPLES, MOST_BYTES = 25, 2, 32 << 20
+# How many problems are shown, and how many bytes of sessions the page of sessions has.
+MOST, MOST_BYTES = 25, 32 << 20
 
 
-def connect(out):
-    """DuckDB with the tables of a corpus and the views of queries.sql."""
+def connect(*outs):
+    """DuckDB with the tables of a corpus, or of several as one, and the views of queries.sql."""
     connection = duckdb.connect()
-    connection.execute(definition(out))
+    connection.execute(definition(*outs))
     connection.execute((HERE / "queries.sql").read_text())
     return connection
 
 
-def definition(out):
-    """SQL that makes the tables of a corpus known to any DuckDB; queries.sql goes behind it."""
+def definition(*outs):
+    """SQL that makes the tables of some folders known to any DuckDB; queries.sql goes behind it. A session that several have is the first one's."""
     views = []
     for table, (_, fields) in tables.TABLES.items():
-        files = f"{Path(out).resolve() / table}/day=*/app=*/*.parquet"
-        if any((Path(out) / table).glob("day=*/app=*/*.parquet")):
-            files = files.replace("'", "''")
-            rows = f"read_parquet('{files}', hive_partitioning = true, hive_types_autocast = false)"
-            views.append(f"CREATE VIEW {table} AS SELECT {', '.join(chr(34) + name + chr(34) for name, _, _ in fields)} FROM {rows};")
-        else:
-            types = {tables.TEXT: "VARCHAR", tables.WHOLE: "BIGINT", tables.NUMBER: "DOUBLE", tables.FLAG: "BOOLEAN"}
-            nothing = ", ".join(f'CAST(NULL AS {types[kind]}) AS "{name}"' for name, kind, _ in fields)
-            views.append(f"CREATE VIEW {table} AS SELECT {nothing} WHERE false;")
+        names = ", ".join(f'"{name}"' for name, _, _ in fields)
+        types = {tables.TEXT: "VARCHAR", tables.WHOLE: "BIGINT", tables.NUMBER: "DOUBLE", tables.FLAG: "BOOLEAN"}
+        nothing = ", ".join(f'CAST(NULL AS {types[kind]}) AS "{name}"' for name, kind, _ in fields)
+        parts = [f"SELECT 0 AS part, {nothing} WHERE false"]
+        for number, out in enumerate(outs):
+            if any((Path(out) / table).glob("day=*/app=*/*.parquet")):
+                files = f"{glob.escape(str(Path(out).resolve()))}/{table}/day=*/app=*/*.parquet".replace("'", "''")
+                parts.append(f"SELECT {number}, {names} FROM read_parquet('{files}', hive_partitioning = true, hive_types_autocast = false)")
+        once = " QUALIFY session IS NULL OR part = min(part) OVER (PARTITION BY session)" if len(outs) > 1 else ""
+        views.append(f"CREATE VIEW {table} AS SELECT {names} FROM ({' UNION ALL '.join(parts)}){once};")
     return "\n".join(views) + "\n"
 
 
@@ -53,58 +56,73 @@ def rows(connection, query, parameters=None):
     return [column[0] for column in cursor.description], cursor.fetchall()
 
 
-def report(out, page, command, versions=None, columns=("id", "log")):
-    """Writes the page, and beside it the one with the sessions. Gives what there is to say about it."""
-    connection = connect(out)
-    sessions_page = page.with_name(page.stem + ".sessions.html")
-    said, links = _sessions(connection, sessions_page, command, columns)
-    a, b = versions or _last_two(connection)
+def report(outs, page, command, versions=None, columns=("id", "log")):
+    """Writes the page, and beside it the one with the sessions. Gives what there is to say about it, and whether there are sessions."""
+    connection = connect(*outs)
+
+    def ask(query, *values):
+        return rows(connection, query, values)
+    shown = f"problem IN (SELECT problem FROM worst LIMIT {MOST})"
+    worst = ask(f"SELECT * FROM worst LIMIT {MOST}")
+    compared = [(f"{app + ': version' if app else 'Version'} {b} against {a}", ask(f"""
+      SELECT change, problem, a_users, a_of, b_users, b_of, p, q, session FROM between_versions
+      WHERE app_name IS NOT DISTINCT FROM ? AND a = ? AND b = ? ORDER BY q, p, problem LIMIT {2 * MOST}""", app, a, b))
+        for app, a, b in _pairs(connection, versions)]
+    by_app, by_device = (
+        ask(f"SELECT * FROM by_{what} WHERE {shown} ORDER BY percent DESC, sessions DESC, problem, {what} LIMIT 100") for what in ("app", "device"))
+    wanted = [(row["problem"], row["session"]) for names, found in (worst, *(answer for _, answer in compared), by_app, by_device)
+              for row in (dict(zip(names, values)) for values in found)]
+    said, links = _sessions(connection, wanted, page.with_name(page.stem + ".sessions.html"), command, columns)
     parts = [
         _counts(connection),
-        _part("The worst, by users and sessions touched", *rows(connection, f"SELECT * FROM worst LIMIT {MOST}"), links, "problem", "session"),
-        _part("What is wrong with the logs", *rows(connection, "SELECT * FROM wrong_with_logs")),
-        _part("What headers lack", *rows(connection, "SELECT * FROM lacking")),
-    ]
-    if a is not None:
-        compared = rows(connection, """
-          SELECT change, problem, a_users, a_of, b_users, b_of, p, q FROM between_versions WHERE a = ? AND b = ?
-          ORDER BY q, p, problem LIMIT 50""", [a, b])
-        parts.insert(2, _part(f"Version {b} against {a}", *compared, links, "problem", note=(
+        _part("The worst, by users and sessions touched", *worst, links),
+        *(_part(title, *answer, links, note=(
             "Users with the problem among all users of a version. p: Fisher's exact test, two-sided; q: after Benjamini and Hochberg. "
-            "What has q ≤ 0.05 is bold.")))
-    shown = f"problem IN (SELECT problem FROM worst LIMIT {MOST})"
-    parts[-2:-2] = [
+            "What has q ≤ 0.05 is bold.")) for title, answer in compared),
         _trend(connection),
-        _part("By app version", *rows(connection, f"SELECT * FROM by_app WHERE {shown} LIMIT 100"), links, "problem"),
-        _part("By device", *rows(connection, f"SELECT * FROM by_device WHERE {shown} LIMIT 100"), links, "problem"),
-        _part("By rule", *rows(connection, "SELECT * FROM by_rule")),
-        _part("Verdicts by app version", *rows(connection, "SELECT * FROM verdicts LIMIT 100")),
-        _part("Hitches", *rows(connection, "SELECT * FROM smoothness LIMIT 100"), note="Milliseconds of hitches for each second of motion."),
-        _part("Broken invariants: bugs of this engine or of a recorder", *rows(connection, "SELECT * FROM broken_invariants")),
+        _part("By app version", *by_app, links),
+        _part("By device", *by_device, links),
+        _part("By rule", *ask("SELECT * FROM by_rule")),
+        _part("Verdicts by app version", *ask("SELECT * FROM verdicts LIMIT 100")),
+        _part("Hitches", *ask("SELECT * FROM smoothness LIMIT 100"), note="Milliseconds of hitches for each second of motion."),
+        _part("Broken invariants: bugs of this engine or of a recorder", *ask("SELECT * FROM broken_invariants")),
+        _part("What is wrong with the logs", *ask("SELECT * FROM wrong_with_logs")),
+        _part("What headers lack", *ask("SELECT * FROM lacking")),
     ]
-    page.write_text(_PAGE.replace("BODY", "\n".join(part for part in parts if part)), encoding="utf-8")
-    return said
+    page.write_text(_PAGE.replace("BODY", "\n".join(parts)), encoding="utf-8")
+    return said, bool(links)
 
 
-def _last_two(connection):
-    """The two versions that were seen first last: what has just been released, and what was before it."""
-    found = connection.execute("""SELECT app FROM sessions WHERE app IS NOT NULL AND day IS NOT NULL
-      GROUP BY app ORDER BY min(day) DESC, app DESC LIMIT 2""").fetchall()
-    return (found[1][0], found[0][0]) if len(found) == 2 else (None, None)
+def _pairs(connection, versions):
+    """Of each app the two versions to compare: those asked for, or the last one and the one before it."""
+    found = {}
+    for app, version in connection.execute("SELECT nullif(of_app, ''), app FROM versions ORDER BY of_app, position").fetchall():
+        found.setdefault(app, []).append(version)
+    for app, known in found.items():
+        a, b = versions or (known[-2:] if len(known) > 1 else (None, None))
+        if {a, b} <= {*known}:
+            yield app, a, b
 
 
-def _sessions(connection, page, command, columns):
-    """A page of scroll-session with the sessions to look at, and for each problem the link to it."""
-    wanted = connection.execute(f"""SELECT problem, session, source, session_number, finding, t_us FROM examples
-      WHERE rank <= {EXAMPLES} AND problem IN (SELECT problem FROM worst LIMIT {MOST}) ORDER BY rank, problem""").fetchall()
+def _sessions(connection, wanted, page, command, columns):
+    """A page of scroll-session with the sessions to look at, and for each problem and session the link to it."""
+    places = {(problem, session): place for problem, session, *place in connection.execute("""
+      SELECT problem, session, any_value(source), any_value(digest), any_value(session_number), arg_max(number, (count, -number)),
+        arg_max(t_us, (count, -number)) FROM seen WHERE session IN (SELECT unnest(?)) GROUP BY problem, session""",
+        [[session for _, session in wanted]]).fetchall()}
     links, said, size, files = {}, [], 0, {}
     with tempfile.TemporaryDirectory(prefix="fleet-") as folder:
-        for problem, session, source, number, finding, time in wanted:
+        for problem, session in dict.fromkeys(wanted):
+            source, digest, number, finding, time = places[problem, session]
             if source not in files:
+                files[source] = None
                 try:
-                    content = logs.bytes_of(source, columns)
+                    content = logs.unpacked(logs.bytes_of(source, columns), MOST_BYTES)
                 except Exception as error:  # The corpus may have moved since.
                     said.append(f"{source}: no longer read, so nothing links to it: {error}")
+                    continue
+                if hashlib.sha256(content).hexdigest() != digest:
+                    said.append(f"{source}: has other bytes than check found there, so nothing links to it")
                     continue
                 if size + len(content) > MOST_BYTES:
                     said.append(f"{source}: {len(content):,} bytes are too many for the page of sessions")
@@ -112,11 +130,13 @@ def _sessions(connection, page, command, columns):
                 size += len(content)
                 files[source] = f"{session}.jsonl"
                 Path(folder, files[source]).write_bytes(content)
-            fragment = f"log={files[source]}&session={number}&t={time}us&finding={finding}"
-            links.setdefault(problem, []).append(f"{quote(page.name)}#{fragment}")
-        if files:
+            if files[source]:
+                fragment = f"log={files[source]}&session={number}&t={time}us&finding={finding}"
+                links[problem, session] = f"{quote(page.name)}#{fragment}"
+        names = sorted(filter(None, files.values()))
+        if names:
             made = subprocess.run(
-                [command, "report", "--ignore-expect", "--title", "sessions of a fleet", "-o", str(page.resolve()), *sorted(files.values())],
+                [command, "report", "--ignore-expect", "--title", "sessions of a fleet", "-o", str(page.resolve()), *names],
                 cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, env={"NO_COLOR": "1"})
             if made.returncode not in (0, 1):
                 said.append("no page of sessions: " + made.stderr.decode("utf-8", "replace").strip())
@@ -134,33 +154,37 @@ def _counts(connection):
 
 def _trend(connection):
     names, found = rows(connection, "SELECT * FROM by_day")
-    most = max((row[3] for row in found), default=0) or 1
+    days = [row for row in found if row[0]]
+    most = max((row[3] for row in days), default=0)
     bars = "".join(
-        f'<rect x="{index * 8}" y="{60 - 60 * row[3] / most:.1f}" width="6" height="{60 * row[3] / most:.1f}">'
+        f'<rect x="{index * 8}" y="{60 - 60 * row[3] / (most or 1):.1f}" width="6" height="{60 * row[3] / (most or 1):.1f}">'
         f"<title>{_text(row[0])}: {row[2]:,} of {row[1]:,} sessions</title></rect>"
-        for index, row in enumerate(found))
-    picture = (f'<svg role="img" width="{8 * len(found)}" height="60"><title>The share of sessions with something stuck, day by day</title>'
-               f"{bars}</svg>") if found else ""
+        for index, row in enumerate(days))
+    picture = (f'<div><svg role="img" width="{8 * len(days)}" height="60"><title>The share of sessions with something stuck, day by day</title>'
+               f"{bars}</svg></div><p>A bar for each day from {_text(days[0][0])} to {_text(days[-1][0])}; the highest is {most} % of its sessions.</p>"
+               ) if days else ""
     return _part("By day: sessions in which something stays wrong", names, found, before=picture)
 
 
-def _part(title, names, found, links=None, linked=None, hidden=None, note="", before=""):
+def _part(title, names, found, links=None, note="", before=""):
+    """A table; where it has links, the problem of a row leads to the row's own session."""
     if not found:
         return f"<h2>{_text(title)}</h2><p>Nothing.</p>"
-    shown = [index for index, name in enumerate(names) if name != hidden]
-    lines = [f"<h2>{_text(title)}</h2>", f"<p>{_text(note)}</p>" if note else "", before, "<div><table><thead><tr>"]
-    lines += [f"<th scope=col>{_text(names[index].replace('_', ' '))}</th>" for index in shown] + ["</tr></thead><tbody>"]
-    for row in found:
-        strong = " class=strong" if names[-1] == "q" and row[-1] <= 0.05 else ""
-        lines.append(f"<tr{strong}>")
-        for index in shown:
-            value = _text(row[index])
-            if links and names[index] == linked and row[index] in links:
-                first, *others = links[row[index]]
-                value = f'<a href="{html.escape(first)}">{value}</a>' + "".join(
-                    f' <a href="{html.escape(other)}">({number})</a>' for number, other in enumerate(others, start=2))
-            number = isinstance(row[index], (int, float))
-            lines.append(f"<td{' class=number' if number else ''}>{value}</td>")
+    shown = [name for name in names if links is None or name != "session"]
+    is_wide = "example" in shown or len(shown) > 5
+    lines = [f"<h2>{_text(title)}</h2>", f"<p>{_text(note)}</p>" if note else "", before,
+             f"<div{' class=wide' if is_wide else ''}><table><thead><tr>"]
+    lines += [f"<th scope=col>{_text(name.replace('_', ' '))}</th>" for name in shown] + ["</tr></thead><tbody>"]
+    for row in (dict(zip(names, values)) for values in found):
+        lines.append(f"<tr{' class=strong' if row.get('q', 1) <= 0.05 else ''}>")
+        for name in shown:
+            value = _text(row[name])
+            link = links and name == "problem" and links.get((row["problem"], row["session"]))
+            if link:
+                value = f'<a href="{html.escape(link)}">{value}</a>'
+            label = f' data-name="{_text(name.replace("_", " "))}"' if is_wide else ""
+            number = " class=number" if isinstance(row[name], (int, float)) else ""
+            lines.append(f"<td{label}{number}>{value}</td>")
         lines.append("</tr>")
     return "".join(lines) + "</tbody></table></div>"
 
@@ -191,6 +215,13 @@ th, td { text-align: left; padding: .25em .75em .25em 0; border-bottom: 1px soli
 .number { text-align: right; font-variant-numeric: tabular-nums }
 .strong td { font-weight: bold }
 rect { fill: #c33 }
+/* On a phone each row of a wide table is a card. */
+@media (max-width: 45em) {
+  .wide thead { display: none }
+  .wide tr { display: block; padding: .5em 0; border-bottom: 1px solid #8884 }
+  .wide td { display: grid; grid-template-columns: 7em 1fr; padding: 0; border: 0; text-align: left; overflow-wrap: anywhere }
+  td::before { content: attr(data-name); opacity: .7 }
+}
 </style>
 <h1>Fleet of scroll sessions</h1>
 BODY

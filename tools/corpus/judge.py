@@ -7,11 +7,13 @@ import hashlib
 import os
 import re
 import resource
+import signal
 import stat
 import subprocess
 import tempfile
-from dataclasses import dataclass
-from datetime import date
+import zlib
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 import orjson
 
@@ -38,11 +40,11 @@ def judge(all_logs, options):
     read, bytes = [], 0
     rows = new_rows()
     for log in all_logs:
-        content = _content(log, options, rows)
-        if content is None:
+        log, digest = _read(log, options, rows)
+        if digest is None:
             continue
-        read.append((log, content, rows["logs"][-1]["digest"]))
-        bytes += len(content)
+        read.append((log, digest))
+        bytes += log.size
         if len(read) == MOST_LOGS or bytes > MOST_BYTES:
             _examine(read, options, rows)
             yield _staged(rows)
@@ -79,8 +81,8 @@ def lose(rows, log, kind, text, place=(None, None, None), lost=True):
     })
 
 
-def _content(log, options, rows):
-    """The bytes of a log; `None` if there are none, which is told."""
+def _read(log, options, rows):
+    """A log with its bytes, and their digest; without a digest if it is not to be judged, which is told."""
     content, why = log.content, log.why
     if why is None and content is None and log.path is not None:
         try:
@@ -92,17 +94,22 @@ def _content(log, options, rows):
                     content = file.read()
         except OSError as error:
             why = error.strerror or str(error)
-    size = len(content) if content is not None else log.size
-    digest = None
+    size = log.size
+    try:
+        if content is not None and len(content) <= options.limit:
+            content = logs.unpacked(content, options.limit)
+            size = len(content)
+    except (OSError, EOFError, zlib.error) as error:
+        why = f"gzip: {error}"
+    log, digest = replace(log, content=content, size=size), None
     if why is not None:
         lose(rows, log, "unreadable", why)
     elif size > options.limit:
-        lose(rows, log, "too-large", f"{size:,} bytes; --limit is {options.limit:,}")
-        content = None
+        lose(rows, log, "too-large", f"{size:,} bytes or more; --limit is {options.limit:,}")
     else:
         digest = hashlib.sha256(content).hexdigest()
     rows["logs"].append({"id": log.id, "digest": digest, "bytes": size, "source": log.source})
-    return content
+    return log, digest
 
 
 def _examine(read, options, rows):
@@ -111,21 +118,18 @@ def _examine(read, options, rows):
         return
     with tempfile.TemporaryDirectory(prefix="corpus-") as folder:
         names, contents = [], {}
-        for index, (log, content, _) in enumerate(read):
+        for index, (log, _) in enumerate(read):
             name = f"{index}.jsonl"
-            if log.path is not None:
-                os.symlink(log.path, os.path.join(folder, name))
-            else:
-                with open(os.path.join(folder, name), "wb") as file:
-                    file.write(content)
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(log.content)
             names.append(name)
-            contents[name] = content
+            contents[name] = log.content
         checked = _run(["check", "--json", "--ignore-expect", "--record", "never", *options.alone], names, contents, folder, options)
         whole = [name for name in names if checked[name][0]]
         measured = _run(["stats", "--json"], whole, contents, folder, options)
-    for name, (log, content, digest) in zip(names, read):
+    for name, (log, digest) in zip(names, read):
         sessions, error = checked[name]
-        heads = _headers(content, len(sessions)) if sessions else []
+        heads = _headers(log.content, len(sessions)) if sessions else []
         stats = measured[name][0] if sessions else []
         for number, report in enumerate(sessions, start=1):
             measures = stats[number - 1] if number <= len(stats) else None
@@ -172,14 +176,16 @@ def _output(arguments, size, folder, options):
     seconds = options.seconds + size / 1e6
     process = subprocess.Popen(
         [options.command, *arguments], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, env={"NO_COLOR": "1", "CI": "true"})
+        stderr=subprocess.PIPE, env={"NO_COLOR": "1", "CI": "true"}, start_new_session=True)
     if hasattr(resource, "prlimit"):
         resource.prlimit(process.pid, resource.RLIMIT_AS, (options.memory, options.memory))
     try:
         output, said = process.communicate(timeout=seconds)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.communicate()
+    except BaseException as reason:  # Also when this worker is stopped: nothing of it goes on.
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        if not isinstance(reason, subprocess.TimeoutExpired):
+            raise
         raise _Death("time-out", f"{arguments[0]} took longer than {seconds:.0f} s") from None
     if process.returncode not in (0, 1, 2):
         last = said.decode("utf-8", "replace").strip().splitlines()[-1:] or [""]
@@ -214,12 +220,13 @@ def _headers(content, count):
             continue
         if isinstance(head, dict) and (count == 1 or head.get("format") == "scroll-session"):
             heads.append(head)
-    return heads if len(heads) == count else [{}] * count
+    # What comes after the last session that was judged is damaged.
+    return heads[:count] if len(heads) >= count else [{}] * count
 
 
 # What may name a folder on any file system and in any object store.
 _VERSION = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+ ()-]{0,63}")
-_MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?")
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?", re.ASCII)
 
 
 def _session(log, digest, number, report, stats, head, options, rows):
@@ -229,7 +236,8 @@ def _session(log, digest, number, report, stats, head, options, rows):
     app = app if isinstance(app, dict) else {"version": app}
     recorder = meta.get("recorder")
     recorder = recorder if isinstance(recorder, dict) else {}
-    version, began = _text(app.get("version")), _text(meta.get("startedAt"))
+    name, version = (_text(said.strip() if isinstance(said, str) else said) for said in (app.get("name"), app.get("version")))
+    began = _text(meta.get("startedAt"))
     clock, day = _clock(began, options.until)
     key = hashlib.sha256(f"{log.id}\0{digest}\0{number}".encode()).hexdigest()[:16]
     folder = version if version is not None and _VERSION.fullmatch(version) else None
@@ -245,7 +253,7 @@ def _session(log, digest, number, report, stats, head, options, rows):
     findings, violations = report.get("findings", ()), report["violations"]
     rows["sessions"].append(own | {
         "id": log.id, "number": number, "source": log.source, "digest": digest, "bytes": log.size,
-        "name": _text(report["name"]), "app_name": _text(app.get("name")), "device": _text(meta.get("device")),
+        "name": _text(report["name"]), "app_name": name, "device": _text(meta.get("device")),
         "user": _text(meta.get("user")), "started_at": began, "clock": clock,
         "recorder": _text(" ".join(str(recorder[part]) for part in ("name", "version") if part in recorder)),
         "verdict": report["verdict"], "events": report["events"], "rejected": report["rejected"],
@@ -303,12 +311,11 @@ def _clock(began, until):
     """What a moment is, and its day. The zone is left as it is: a day is the user's."""
     if began is None:
         return "missing", None
-    match = _MOMENT.fullmatch(began)
     try:
-        day = match and date.fromisoformat(match[1]).isoformat()
+        if not _MOMENT.fullmatch(began):
+            raise ValueError
+        day = datetime.fromisoformat(began).date().isoformat()
     except ValueError:
-        day = None
-    if not day:
         return "unreadable", None
     return ("ok", day) if "2015-01-01" <= day <= until else ("off", None)
 

@@ -1,10 +1,16 @@
 """Where the logs of a corpus are: in folders, by patterns, in Parquet of bytes with ids."""
 import glob
+import gzip
+import io
 import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import pyarrow.parquet as pq
+
+
+class Refused(Exception):
+    """Why something cannot be done, for people."""
 
 
 @dataclass(frozen=True)
@@ -34,44 +40,63 @@ def is_remote(address):
     return "://" in address
 
 
+def is_effect_log(name):
+    return name.lower().endswith((".effects.jsonl", ".effects.jsonl.gz"))
+
+
 def is_log(name):
-    return name.endswith(".jsonl") and not name.endswith(".effects.jsonl")
+    return name.lower().endswith((".jsonl", ".jsonl.gz")) and not is_effect_log(name)
 
 
-def find(inputs, columns=("id", "log")):
-    """All places below some folders, files and patterns, sorted. An id is a path below what was given."""
+def find(inputs, columns=("id", "log"), out=None):
+    """All places below some folders, files and patterns, sorted, without those in the folder of the tables. An id is a path below what was given."""
     places = []
     for text in inputs:
         if os.path.isdir(text):
-            for folder, folders, files in os.walk(text):
-                folders.sort()
-                for name in files:
-                    path = os.path.join(folder, name)
-                    if is_log(name) or name.endswith(".parquet"):
-                        places += _at(path, os.path.relpath(path, text), columns)
+            places += _below(text, text, columns, out)
         elif os.path.lexists(text):
             places += _at(text, os.path.basename(text), columns)
         else:
             fixed = os.path.dirname(text[:min((text.find(c) for c in "*?[" if c in text), default=len(text))])
-            matches = [path for path in glob.glob(text, recursive=True) if not os.path.isdir(path)]
+            matches = glob.glob(text, recursive=True)
             if not matches:
-                raise FileNotFoundError(f"{text}: there is no such file, folder or pattern with a match")
-            for path in matches:
-                if not path.endswith(".effects.jsonl"):
+                raise Refused(f"{text}: there is no such file, folder or pattern with a match")
+            files = [path for path in matches if not os.path.isdir(path)]
+            for path in files:
+                if not is_effect_log(path):
                     places += _at(path, os.path.relpath(path, fixed or "."), columns)
+            # A pattern that matches only folders means the logs in them.
+            for path in [] if files else matches:
+                places += _below(path, fixed or ".", columns, out)
     # A surrogate stands for a byte of a name that is no UTF-8; tables hold none.
     return sorted(places, key=lambda place: (place.id or place.path, place.path, place.group or 0))
 
 
+def _below(top, root, columns, out):
+    places, unread = [], []
+    for folder, folders, files in os.walk(top, onerror=unread.append):
+        if os.path.realpath(folder) == out:
+            folders.clear()
+            continue
+        for name in files:
+            path = os.path.join(folder, name)
+            if is_log(name) or name.lower().endswith(".parquet"):
+                places += _at(path, os.path.relpath(path, root), columns)
+    for error in unread:
+        id = _text(os.path.relpath(error.filename, root))
+        places.append(Place(os.path.abspath(error.filename), id, None, group=-1, columns=(f"the folder: {error.strerror}",)))
+    return places
+
+
 def _at(path, id, columns):
-    id = id.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    id = _text(id)
     path = os.path.abspath(path)
     try:
         status = os.stat(path)
         size, stamp = status.st_size, status.st_mtime_ns
     except OSError:
         size, stamp = None, 0
-    if not path.endswith(".parquet"):
+    if not path.lower().endswith(".parquet"):
         return [Place(path, id, size, stamp=stamp)]
     try:
         file = pq.ParquetFile(path)
@@ -140,10 +165,19 @@ def row(id, content, source):
     return Log(id, source, len(content), content=bytes(content))
 
 
+def unpacked(content, limit):
+    """The bytes of a log. Of what gzip packed one byte more than the limit at most, so a small file cannot fill the memory."""
+    if content[:2] != b"\x1f\x8b":
+        return content
+    with gzip.GzipFile(fileobj=io.BytesIO(content)) as file:
+        return file.read(limit + 1)
+
+
 def bytes_of(source, columns=("id", "log")):
-    """The bytes of a log by its address in the table of sessions."""
+    """The bytes of a log, as they were given, by its address in the table of sessions."""
     from pyarrow import fs
-    if ".parquet#" in source:
+    source = source.removeprefix("file:")
+    if ".parquet#" in source.lower():
         path, _, index = source.rpartition("#")
         file = pq.ParquetFile(path)
         first = 0
