@@ -185,7 +185,9 @@ struct JumpRule: Sendable {
       return nil
     }
     // A browser that has kept an offset in a shorter range goes back when there is room again.
-    if movers == .browser, let moved, (moved + step.distance).magnitude <= 1 { return nil }
+    if movers == .browser, step.distance.magnitude > 1, let moved, (moved + step.distance).magnitude <= 1 {
+      return nil
+    }
     let range = step.after.range
     if step.before.offset > range.upper + 1, (step.after.offset - range.upper).magnitude <= 1 { return nil }
     var pairs = sight.pairs(known.pinned)
