@@ -77,10 +77,10 @@ class Case(unittest.TestCase):
         return path
 
     def hostile_folder(self):
-        """A folder to be in, in which our modules have namesakes that must not run."""
+        """A folder to be in, in which what workers import has namesakes that must not run."""
         folder = self.folder / "here"
         (folder / "logs").mkdir(parents=True)
-        for name in ("judge", "tables", "orjson"):
+        for name in {path.stem for path in TOOL.glob("*.py")} - {"logs"} | {"orjson", "pandas"}:
             (folder / f"{name}.py").write_text(f"open({str(folder / 'ran')!r}, 'w')")
         self.addCleanup(lambda: self.assertFalse((folder / "ran").exists()))
         return folder
@@ -499,7 +499,10 @@ class Fleet(unittest.TestCase):
         self.assertIn(dict(part.split("=") for part in fragment.split("&"))["log"], sessions)
         # A row's link leads to a session of that row.
         devices = dict(ask(self.out, "SELECT session, device FROM sessions"))
-        rows = re.findall(r"log=(\w+)[.]jsonl.*?</a></td><td[^>]*>(.*?)</td>", text.split("<h2>By device")[1].split("<h2>")[0])
+        by_device = text.split("<h2>By device")[1].split("<h2>")[0]
+        percents = [float(percent) for percent in re.findall('"percent" class=number>([0-9.]+)', by_device)]
+        self.assertEqual(percents, sorted(percents, reverse=True))
+        rows = re.findall(r"log=(\w+)[.]jsonl.*?</a></td><td[^>]*>(.*?)</td>", by_device)
         self.assertEqual([devices[session] for session, _ in rows], [device for _, device in rows])
         self.assertGreater(len(rows), 3)
         # On a phone rows are cards, and bars have a scale.
