@@ -949,7 +949,7 @@
       return null;
     const isAmiss = padding.some((length, end) => paging !== ["end", "start"][end] && Math.abs(length - bar[end]) > 0.5);
     view2.isSnapUntold = isAmiss || bars.length > 0 && !(bar[0] + bar[1]);
-    return view2.isSnapUntold ? null : { paging, ...styles.every((each) => each.scrollSnapStop === "always") && { flick: "one" } };
+    return view2.isSnapUntold ? null : { paging };
   }
 
   // src/calls.js
@@ -1720,7 +1720,7 @@
     object(VIEW_OPTIONS, "element")(given, where);
     const { pinnedHeaders, header: header2, sections } = given;
     if (header2 && !sections)
-      fail(`${where}.header needs "sections"`);
+      fail(`${where}.header needs "sections": name the elements that hold a header and its items`);
     if (pinnedHeaders && !header2)
       fail(`${where}.pinnedHeaders needs "header"`);
   }
@@ -2091,8 +2091,7 @@
     const mutated = (records) => {
       if (!noteMutations(view2, records))
         return;
-      const { scrollTop, scrollLeft } = view2.element;
-      const by = view2.isMoving ? mover(view2) : scrollTop || scrollLeft ? "code" : "browser";
+      const by = view2.isMoving ? mover(view2) : view2.element.scrollTop || view2.element.scrollLeft ? "code" : "browser";
       if (view2.structureChanged)
         sync(view2, pageTime(), by);
       else if (isContentMoved(view2, records))
@@ -2130,7 +2129,7 @@
   }
   function start(options = {}) {
     if (typeof document === "undefined")
-      fail("there is no document");
+      fail("start() needs a page, and there is no document here");
     if (waiting || recording?.running)
       fail("already recording; call stop() first");
     checkOptions(options);
@@ -3406,7 +3405,7 @@
     const [id, given] = isObject(viewID) ? [void 0, viewID] : [viewID, observation];
     const view2 = viewNamed(id);
     if (typeof given?.type !== "string")
-      fail('observe needs a "type"');
+      fail('observe needs an object with a "type"');
     const { type: type2, ...fields } = given;
     const kind = type2.replace(/^observed\./, "");
     checkWord(kind, Object.keys(OBSERVATIONS), "the type of an observation");

@@ -110,8 +110,8 @@ public struct ViewState: Sendable {
 
   /// How many pages the view has been scrolled by; 0 without a distance from one to the next.
   ///
-  /// Between two stops that pages are counted by, it is the part of the way, and beyond the outer ones pages are as far apart as items. At most 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another view's
-  /// distance might overflow.
+  /// Between two stops that pages are counted by it is the part of the way; beyond the outer ones pages are as far apart as items. At most
+  /// 2^53 either way: beyond, doubles do not tell one page from the next, and the product with another view's distance might overflow.
   var pages: Double { pages(at: offset) }
 
   /// How many pages it would have been scrolled by at an offset.

@@ -50,7 +50,7 @@ export function observe(viewID, observation) {
   if (!recording?.running) return;
   const [id, given] = isObject(viewID) ? [undefined, viewID] : [viewID, observation];
   const view = viewNamed(id);
-  if (typeof given?.type !== 'string') fail('observe needs a "type"');
+  if (typeof given?.type !== 'string') fail('observe needs an object with a "type"');
   const {type, ...fields} = given;
   const kind = type.replace(/^observed\./, '');
   checkWord(kind, Object.keys(OBSERVATIONS), 'the type of an observation');

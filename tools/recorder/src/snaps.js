@@ -47,5 +47,5 @@ export function stopsOf(view) {
   // What lies at the other end moves no stop.
   const isAmiss = padding.some((length, end) => paging !== ['end', 'start'][end] && Math.abs(length - bar[end]) > 0.5);
   view.isSnapUntold = isAmiss || (bars.length > 0 && !(bar[0] + bar[1]));
-  return view.isSnapUntold ? null : {paging, ...(styles.every((each) => each.scrollSnapStop === 'always') && {flick: 'one'})};
+  return view.isSnapUntold ? null : {paging};
 }

@@ -61,8 +61,7 @@ export function watch(view) {
     if (!noteMutations(view, records)) return;
     // What ends a motion often comes with a change of what is there, such as another word for screen readers. Where nothing is
     // there for an instant, the browser keeps the content at its start, whatever comes then.
-    const {scrollTop, scrollLeft} = view.element;
-    const by = view.isMoving ? mover(view) : scrollTop || scrollLeft ? 'code' : 'browser';
+    const by = view.isMoving ? mover(view) : view.element.scrollTop || view.element.scrollLeft ? 'code' : 'browser';
     if (view.structureChanged) sync(view, pageTime(), by);
     // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
     else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
@@ -118,7 +117,7 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') fail('there is no document');
+  if (typeof document === 'undefined') fail('start() needs a page, and there is no document here');
   if (waiting || (recording?.running)) fail('already recording; call stop() first');
   checkOptions(options);
   if (options.views) begin(options, options.views);
