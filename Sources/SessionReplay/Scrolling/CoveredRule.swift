@@ -1,7 +1,8 @@
 import ScrollCore
 import ScrollEngine
 
-/// At an end of the range the first or last item is not under a bar, unless it is twice as long as what is covered (7i).
+/// At an end of the range the first or last item is not under a bar (7i), unless it is twice as long as what is covered: what it shows may keep
+/// clear of the bar by itself, or be a picture. A row like others keeps clear of nothing, and may lie under a bar by a quarter.
 ///
 /// A sheet that opens over content at rest may cover it: only as much counts as was covered when the user last moved the content, or tried
 /// to, if that was less. A notice that goes by itself soon after it came has covered nothing for good.
@@ -18,6 +19,9 @@ struct CoveredRule: Sendable {
 
   /// How much of an item may be covered, in points.
   private static let most = 1.0
+  /// How much of an item may be covered, as a part of its length: of any, and of a row in a list from top to bottom that is as long as another
+  /// in sight and no longer than a third of the viewport. Buttons at the sides of a carousel often lie on its cards.
+  private static let (part, partOfRow) = (0.5, 0.25)
   /// How long a notice stays at most that goes by itself: those of Material Design stay for 4 to 10 s.
   private static let notice = Microseconds(10_000_000)
 
@@ -69,8 +73,12 @@ struct CoveredRule: Sendable {
       lower: min(content.bars.lower, met?.lower ?? .infinity),
       upper: min(content.bars.upper, met?.upper ?? .infinity))
     var found: [ScrollBreach] = []
-    func tell(_ item: SeenItem, by covered: Double, isStart: Bool) {
-      guard covered > CoveredRule.most, item.length < 2 * covered else { return }
+    func tell(_ item: SeenItem, among others: [SeenItem], by covered: Double, isStart: Bool) {
+      let isRow =
+        content.axis == .vertical && item.length <= content.length / 3
+        && others.contains { $0.path != item.path && ($0.length - item.length).magnitude <= CoveredRule.most }
+      let part = isRow ? CoveredRule.partOfRow : CoveredRule.part
+      guard covered > CoveredRule.most, covered > item.length * part else { return }
       found.append(
         ScrollBreach(
           grade: .stuck, matter: .covered(item.told, by: covered, isStart: isStart), since: place,
@@ -83,16 +91,17 @@ struct CoveredRule: Sendable {
       return others.isEmpty ? items : others
     }
     if bars.lower > 0, (content.offset - range.lower).magnitude <= CoveredRule.most,
-      let first = ends(Extent(lower: all.lower, upper: content.viewport.upper)).first,
+      case let items = ends(Extent(lower: all.lower, upper: content.viewport.upper)), let first = items.first,
       first.end > content.offset - CoveredRule.most
     {
-      tell(first, by: min(content.offset + bars.lower, first.end) - first.start, isStart: true)
+      tell(first, among: items, by: min(content.offset + bars.lower, first.end) - first.start, isStart: true)
     }
     if bars.upper > 0, (content.offset - range.upper).magnitude <= CoveredRule.most,
       range.upper > range.lower,
-      let last = ends(Extent(lower: content.offset, upper: all.upper)).max(by: { $0.end < $1.end })
+      case let items = ends(Extent(lower: content.offset, upper: all.upper)),
+      let last = items.max(by: { $0.end < $1.end })
     {
-      tell(last, by: last.end - content.viewport.upper + bars.upper, isStart: false)
+      tell(last, among: items, by: last.end - content.viewport.upper + bars.upper, isStart: false)
     }
     return found
   }

@@ -128,7 +128,7 @@ extension FindingRule {
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
-        "of an item at least twice as long as what is covered, by what came over the content when the user last had moved it, or tried to, as a sheet does, and by what goes by itself within 10 s, as a notice does",
+        "of an item at least twice as long as what is covered, or four times if it is a row like another in a list from top to bottom and no longer than a third of the viewport, by what came over the content when the user last had moved it, or tried to, as a sheet does, and by what goes by itself within 10 s, as a notice does",
         "stuck",
         "say what covers the content, or that nothing does (occlusion); a bar that can be closed, as a notice, is to be closed first"
       )

@@ -52,6 +52,25 @@ struct RestRuleTests {
     #expect(try hero.found() == [])
   }
 
+  // What a list shows last may be longer to keep clear of a bar, and what fills a third of the viewport may have room of its own; a row like the others
+  // has none.
+  @Test(
+    "a row like others lies under a bar by no more than a quarter",
+    arguments: [
+      ([100, 100], 40, true), ([160, 160], 40, false), ([159, 159], 40, true), ([100, 140], 40, false),
+      ([100, 140], 71, true), ([201, 201], 80, false), ([200, 200], 80, true),
+    ] as [([Double], Double, Bool)])
+  func row(lengths: [Double], bar: Double, isFound: Bool) throws {
+    let rows = 11
+    let end = Double(rows) * lengths[0] + lengths[1]
+    let frames = (0...rows).map { [0, Double($0) * lengths[0], 300, lengths[$0 == rows ? 1 : 0]] }
+    var log = ScrollLog(
+      frames: frames, length: end, more: #","occlusion":{"bottom":\#(bar)}"#, at: end - 640)
+    log.drag(to: end - 600)
+    log.rest()
+    #expect(try log.found() == (isFound ? ["stuck covered"] : []))
+  }
+
   @Test func `a sheet that opens at the end covers nothing that somebody tried to reach`() throws {
     // From 300 of 600 on the sheet covers the viewport.
     for (finger, found) in [(nil, []), ([500.0, 400], []), ([200, 100], ["stuck covered"])] {
