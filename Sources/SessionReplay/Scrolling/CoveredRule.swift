@@ -1,8 +1,10 @@
 import ScrollCore
 import ScrollEngine
 
-/// At an end of the range the first or last item is not under a bar (7i), unless it is twice as long as what is covered: what it shows may keep
-/// clear of the bar by itself, or be a picture. A row like others keeps clear of nothing, and may lie under a bar by a quarter.
+/// At an end of the range the first or last item is not under a bar, unless it is twice as long as what is covered (7i).
+///
+/// What it shows may keep clear of the bar by itself, or be a picture. A row like others keeps clear of nothing, and may lie under a bar by a
+/// quarter.
 ///
 /// A sheet that opens over content at rest may cover it: only as much counts as was covered when the user last moved the content, or tried
 /// to, if that was less. A notice that goes by itself soon after it came has covered nothing for good.
@@ -19,8 +21,10 @@ struct CoveredRule: Sendable {
 
   /// How much of an item may be covered, in points.
   private static let most = 1.0
-  /// How much of an item may be covered, as a part of its length: of any, and of a row in a list from top to bottom that is as long as another
-  /// in sight and no longer than a third of the viewport. Buttons at the sides of a carousel often lie on its cards.
+  /// How much of an item may be covered, as a part of its length: of any, and of a row like others.
+  ///
+  /// It is as long as another in sight, and no longer than a third of the viewport, in a list from top to bottom: buttons at the sides of a
+  /// carousel often lie on its cards.
   private static let (part, partOfRow) = (0.5, 0.25)
   /// How long a notice stays at most that goes by itself: those of Material Design stay for 4 to 10 s.
   private static let notice = Microseconds(10_000_000)
