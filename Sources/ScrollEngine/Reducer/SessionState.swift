@@ -54,6 +54,22 @@ public struct SessionState: Sendable {
   public static func check(_ scene: SceneSpec) throws(SceneError) { _ = try SessionState(scene: scene) }
 }
 
+// MARK: - Views in place
+
+/// What is asked of a view after every event: outside this module a whole view is copied to read one of its computed properties.
+extension SessionState {
+  /// The direction in which a view scrolls.
+  package func axis(ofView view: Int) -> ScrollAxis { views.span[view].axis }
+  /// The offset of a view as rules see it that know of no direction.
+  package func offsetFromStart(ofView view: Int) -> LayoutPoint { views.span[view].offsetFromStart }
+  /// How long a view's viewport is along its axis.
+  package func viewportLength(ofView view: Int) -> Double {
+    views.span[view].viewport.along(views.span[view].axis)
+  }
+  /// The offsets along the axis at which a view's content and viewport are in line.
+  package func scrollRange(ofView view: Int) -> Extent { views.span[view].scrollRange }
+}
+
 // MARK: - Admission
 
 /// What would be refused. `ViewState.apply` refuses what is impossible, before it changes anything.

@@ -1,14 +1,6 @@
 import ScrollCore
 import ScrollEngine
 
-extension SessionState {
-  /// The offset of a view as rules see it that know of no direction; read in place, for a view that is asked is copied.
-  @inline(__always)
-  func offsetFromStart(_ view: Int) -> LayoutPoint {
-    views.span[view].isReversed ? views.span[view].offsetFromStart : views.span[view].offset
-  }
-}
-
 /// The rules that need no declaration.
 extension Judge {
   /// Judges what has come to rest before an event, and begins the moment it belongs to.
@@ -23,7 +15,7 @@ extension Judge {
     else { return }
     if scrolling.watches[event.view]?.isOver(at: event.time) == true { closeMoment(of: event.view, state) }
     scrolling.watches[event.view]?.begin(
-      at: event.time, state.offsetFromStart(event.view), axis: state.views.span[event.view].axis)
+      at: event.time, state.offsetFromStart(ofView: event.view), axis: state.axis(ofView: event.view))
     if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views.span[event.view]) }
   }
 
@@ -45,7 +37,7 @@ extension Judge {
           (event.view, $0)
         })
     } else {
-      let (offset, axis) = (state.offsetFromStart(event.view), state.views.span[event.view].axis)
+      let (offset, axis) = (state.offsetFromStart(ofView: event.view), state.axis(ofView: event.view))
       if event.action.isRequest || event.action.isAppear {
         scrolling.watches[event.view]?.noteRequest(event, state.views.span[event.view], at: place)
       }

@@ -109,14 +109,13 @@ package struct Judge: Sendable {
       move.view >= 0, move.view < sights.count
     else { return false }
     if scrolling.isOver(move) { closeMoment(of: move.view, replay.state) }
-    let (offset, axis) = (
-      replay.state.offsetFromStart(move.view), replay.state.views.span[move.view].axis
-    )
+    let offset = replay.state.offsetFromStart(ofView: move.view)
     guard replay.stepQuietly(move) else { return false }
     if !differences.isEmpty { differences.removeAll() }
     let place = EventPlace(event: replay.eventCount &- 1, line: line, time: move.time)
     scrolling.pass(
-      move, from: offset, to: replay.state.offsetFromStart(move.view), axis: axis, at: place)
+      move, from: offset, to: replay.state.offsetFromStart(ofView: move.view),
+      axis: replay.state.axis(ofView: move.view), at: place)
     if clock.noteOffset(replay.state.views[move.view].offset, of: move.view, at: place) {
       stirred = move.time
       episode.isStirred = true
@@ -285,7 +284,7 @@ extension Judge {
   @inline(__always)
   private mutating func follow(_ view: Int, _ place: EventPlace, _ replay: borrowing Replay, isEdit: Bool) {
     let offset = replay.state.views[view].offset
-    if !isEdit && sights[view].isQuiet(at: offset, axis: replay.state.views[view].axis) { return }
+    if !isEdit && sights[view].isQuiet(at: offset, axis: replay.state.axis(ofView: view)) { return }
     _ = sights[view].follow(replay.state.views[view], at: place)
   }
 }

@@ -85,10 +85,9 @@ struct ScrollWatches: Sendable {
 
   /// Judges the moment of a view that is over.
   mutating func close(_ view: Int, _ state: borrowing SessionState) -> [(view: Int, breach: ScrollBreach)] {
-    let axis = state.views.span[view].axis
     let isClosed = watches[view]?.closeQuietly(
-      at: state.offsetFromStart(view), axis: axis,
-      length: state.views.span[view].viewport.along(axis))
+      at: state.offsetFromStart(ofView: view), axis: state.axis(ofView: view),
+      length: state.viewportLength(ofView: view))
     if isClosed == true { return [] }
     return (watches[view]?.close(state.views.span[view]) ?? []).map { (view, $0) }
   }

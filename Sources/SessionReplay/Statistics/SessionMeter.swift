@@ -85,9 +85,11 @@ package struct SessionMeter: Sendable {
     measures.views = views.map { $0.result(rate: rate) }
   }
 
-  /// How many frames of a view there are so far, and how many intervals between them.
-  package func frames(ofView view: Int) -> (count: Int, intervals: Int) {
-    (views[view].frames.measures.count, views[view].frames.measures.intervals.count)
+  /// How many frames of a view there are so far, how many intervals between them, and how many late ones by all rates together.
+  package func frames(ofView view: Int) -> (count: Int, intervals: Int, late: Int) {
+    let frames = views[view].frames
+    let late = frames.judges.reduce(0) { $0 + $1.hitches.count }
+    return (frames.measures.count, frames.measures.intervals.count, late)
   }
 
   /// The late frames of a view so far, judged by each rate that the display may have.

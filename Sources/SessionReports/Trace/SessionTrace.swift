@@ -16,7 +16,7 @@ package struct SessionTrace<Writer: TraceWriter>: Sendable {
   private var sessionCount = 0
   private var views: [ViewTrace] = []
   private var session: TraceTrack?
-  private var violations: TraceTrack?
+  private var violations: Int?
   private var findingRank = 0
   private var meter: SessionMeter?
   private let refreshRate: RefreshRate?
@@ -53,7 +53,7 @@ package struct SessionTrace<Writer: TraceWriter>: Sendable {
       if !replay.effects.records.contains(where: { $0.view == event.view && $0.effect.isOffset }) {
         move(event.view, replay.state.views[event.view].offset, at: event.time)
       }
-      noteRange(event.view, replay.state.views[event.view].scrollRange, at: event.time)
+      noteRange(event.view, replay.state.scrollRange(ofView: event.view), at: event.time)
     }
     if case .scroll(let x, let y, _) = event.action { noteRecorded(x, y, event, replay) }
     if case .observed(.offset(let x, let y)) = event.action { noteRecorded(x, y, event, replay) }
@@ -90,11 +90,11 @@ package struct SessionTrace<Writer: TraceWriter>: Sendable {
 private struct ViewTrace: Sendable {
   let axis: ScrollAxis
   let group: TraceTrack
-  var kinds = [TraceTrack?](repeating: nil, count: ViewTrackKind.allCases.count)
+  var kinds = [Int?](repeating: nil, count: ViewTrackKind.allCases.count)
   /// Those of items and of curves, by their names.
-  var tracks: [String: TraceTrack] = [:]
+  var tracks: [String: Int] = [:]
   /// The fades that go on, and when they end.
-  var fades: [(track: TraceTrack, end: Microseconds)] = []
+  var fades: [(track: Int, end: Microseconds)] = []
   var hasPhase = false
   var hasDrag = false
   var offset: Double?
@@ -103,6 +103,7 @@ private struct ViewTrace: Sendable {
   var overscroll = 0.0
   var frameCount = 0
   var intervalCount = 0
+  var lateCount = 0
   var lastFrame = Microseconds.zero
   /// The late frames by each rate that the display may have: which it was is known at the end.
   var hitches: [[(time: Microseconds, lateness: Double)]] = []
@@ -121,17 +122,19 @@ extension SessionTrace {
     return track
   }
 
-  private mutating func track(_ view: Int, _ kind: ViewTrackKind) -> TraceTrack {
+  private mutating func track(_ view: Int, _ kind: ViewTrackKind) -> Int {
     if let known = views[view].kinds[kind.index] { return known }
     let track = track(
-      kind.rawValue, in: views[view].group, kind.unit.map { .counter(unit: $0) } ?? .slices, rank: kind.index)
+      kind.rawValue, in: views[view].group, kind.unit.map { .counter(unit: $0) } ?? .slices,
+      rank: kind.index
+    ).id
     views[view].kinds[kind.index] = track
     return track
   }
 
-  private mutating func track(_ view: Int, _ name: String, _ kind: TraceTrack.Kind, rank: Int) -> TraceTrack {
+  private mutating func track(_ view: Int, _ name: String, _ kind: TraceTrack.Kind, rank: Int) -> Int {
     if let known = views[view].tracks[name] { return known }
-    let track = track(name, in: views[view].group, kind, rank: rank)
+    let track = track(name, in: views[view].group, kind, rank: rank).id
     views[view].tracks[name] = track
     return track
   }
@@ -252,7 +255,7 @@ extension SessionTrace {
   /// Begins a fade, which ends the one before it on the same item.
   private mutating func begin(_ slice: TraceSlice, of view: Int, until end: Int64) {
     endFades(view, before: slice.time)
-    if let index = views[view].fades.firstIndex(where: { $0.track.id == slice.track.id }) {
+    if let index = views[view].fades.firstIndex(where: { $0.track == slice.track }) {
       writer.end(track: slice.track, at: slice.time)
       views[view].fades.remove(at: index)
     }
@@ -357,7 +360,10 @@ extension SessionTrace {
       views[view].frameCount = frames.count
       views[view].intervalCount = frames.intervals
       views[view].lastFrame = time
-      if isNext { noteHitches(view, at: time) }
+      if frames.late > views[view].lateCount {
+        views[view].lateCount = frames.late
+        noteHitches(view, at: time)
+      }
     }
   }
 
@@ -387,7 +393,7 @@ extension SessionTrace {
   private mutating func tell(
     _ finding: Finding, number: Int, _ report: SessionReport, _ end: Microseconds
   ) {
-    let track = track("finding \(number): \(finding.kind)", in: session, .slices, rank: number)
+    let track = track("finding \(number): \(finding.kind)", in: session, .slices, rank: number).id
     var slice = TraceSlice(
       track: track, time: finding.first.time, name: TextReport.describe(finding, report), category: "finding")
     slice.isNameCommon = false
@@ -407,7 +413,7 @@ extension SessionTrace {
   private mutating func tell(
     _ violation: Violation, _ record: EffectRecord, _ line: Int, _ replay: borrowing Replay
   ) {
-    let track = violations ?? track("violations", in: session, .slices, rank: 99_999)
+    let track = violations ?? track("violations", in: session, .slices, rank: 99_999).id
     violations = track
     var slice = TraceSlice(
       track: track, time: record.time, name: violation.invariant.rawValue, category: "violation")

@@ -10,6 +10,8 @@ package struct TraceEventWriter: TraceWriter {
   }
 
   private var text = JSONText()
+  /// The tracks, in the order of their numbers.
+  private var tracks: [TraceTrack] = []
   /// The slices that have begun, by their tracks; a track has one at a time.
   private var open: [Int: TraceSlice] = [:]
   /// The arrows of the slice that had some last, which end before others begin.
@@ -23,6 +25,7 @@ package struct TraceEventWriter: TraceWriter {
 
   /// Makes a track known.
   package mutating func describe(_ track: TraceTrack) {
+    tracks.append(track)
     let what: StaticString
     switch track.kind {
     case .session: what = "process"
@@ -52,16 +55,16 @@ package struct TraceEventWriter: TraceWriter {
   package mutating func begin(_ slice: TraceSlice) {
     var slice = slice
     if let flow = slice.endingFlow, arrows.contains(flow) { slice.endingFlow = arrows.lowerBound }
-    if slice.isInstant { write(slice, until: slice.time) } else { open[slice.track.id] = slice }
+    if slice.isInstant { write(slice, until: slice.time) } else { open[slice.track] = slice }
   }
 
   /// Ends the slice of a track that began last.
-  package mutating func end(track: TraceTrack, at time: Microseconds) {
-    if let slice = open.removeValue(forKey: track.id) { write(slice, until: time) }
+  package mutating func end(track: Int, at time: Microseconds) {
+    if let slice = open.removeValue(forKey: track) { write(slice, until: time) }
   }
 
   private mutating func write(_ slice: TraceSlice, until end: Microseconds) {
-    begin("X", of: slice.track)
+    begin("X", of: tracks[slice.track - 1])
     time(slice.time)
     text.raw(",\"dur\":")
     text.integer(Int(end.nanoseconds / 1_000 - slice.time.nanoseconds / 1_000))
@@ -98,9 +101,10 @@ package struct TraceEventWriter: TraceWriter {
   }
 
   /// Adds a value to a counter.
-  package mutating func count(_ value: Double, on track: TraceTrack, at time: Microseconds) {
+  package mutating func count(_ value: Double, on track: Int, at time: Microseconds) {
     // The format has no other numbers.
     guard value.isFinite else { return }
+    let track = tracks[track - 1]
     begin("C", of: track)
     self.time(time)
     text.raw(",\"name\":")

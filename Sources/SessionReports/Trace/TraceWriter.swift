@@ -42,8 +42,8 @@ package enum TraceValue: Hashable, Sendable {
 
 /// A slice of a track that begins, or lasts for no time.
 package struct TraceSlice: Sendable {
-  /// The track.
-  package var track: TraceTrack
+  /// The number of its track.
+  package var track: Int
   /// When it begins.
   package var time: Microseconds
   /// What it is called.
@@ -70,17 +70,17 @@ package protocol TraceWriter: Sendable {
   /// A writer of an empty trace.
   init()
 
-  /// Makes a track known; its slices and values come after it.
+  /// Makes the next track known, by its number; its slices and values come after it.
   mutating func describe(_ track: TraceTrack)
 
   /// Begins a slice, or writes one that lasts for no time.
   mutating func begin(_ slice: TraceSlice)
 
   /// Ends the slice of a track that began last.
-  mutating func end(track: TraceTrack, at time: Microseconds)
+  mutating func end(track: Int, at time: Microseconds)
 
   /// Adds a value to a counter.
-  mutating func count(_ value: Double, on track: TraceTrack, at time: Microseconds)
+  mutating func count(_ value: Double, on track: Int, at time: Microseconds)
 
   /// Ends the trace.
   mutating func finish()

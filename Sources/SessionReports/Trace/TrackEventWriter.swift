@@ -11,8 +11,6 @@ package struct TrackEventWriter: TraceWriter {
   }
 
   private var trace = ProtocolBuffer()
-  private var packet = ProtocolBuffer()
-  private var event = ProtocolBuffer()
   private var names = CommonNames()
   private var categories = CommonNames()
   private var keys = CommonNames()
@@ -21,99 +19,106 @@ package struct TrackEventWriter: TraceWriter {
   /// A writer of an empty trace.
   package init() {}
 
-  /// Makes a track known.
+  /// Makes the next track known, by its number.
   package mutating func describe(_ track: TraceTrack) {
-    var descriptor = ProtocolBuffer()
-    descriptor.integer(1, track.id)
-    if let parent = track.parent { descriptor.integer(5, parent) }
+    let packet = trace.begin(1)
+    let descriptor = trace.begin(60)
+    trace.integer(1, track.id)
+    if let parent = track.parent { trace.integer(5, parent) }
     switch track.kind {
     case .session(let number):
-      var process = ProtocolBuffer()
-      process.integer(1, number)
-      process.text(6, track.name)
-      descriptor.message(3, process)
-    case .group, .slices: descriptor.text(2, track.name)
+      let process = trace.begin(3)
+      trace.integer(1, number)
+      trace.text(6, track.name)
+      trace.end(process)
+    case .group, .slices: trace.text(2, track.name)
     case .counter(let unit):
-      descriptor.text(2, track.name)
-      var counter = ProtocolBuffer()
-      counter.text(6, unit)
-      descriptor.message(8, counter)
+      trace.text(2, track.name)
+      let counter = trace.begin(8)
+      trace.text(6, unit)
+      trace.end(counter)
     }
-    descriptor.integer(11, 3)  // Its tracks stand in the order of their ranks.
-    descriptor.integer(12, track.rank)
-    descriptor.integer(15, 2)  // Tracks of one name stay apart.
-    packet.message(60, descriptor)
-    endPacket()
+    trace.integer(11, 3)  // Its tracks stand in the order of their ranks.
+    trace.integer(12, track.rank)
+    trace.integer(15, 2)  // Tracks of one name stay apart.
+    trace.end(descriptor)
+    end(packet)
   }
 
   /// Begins a slice, or writes one that lasts for no time.
   package mutating func begin(_ slice: TraceSlice) {
-    let category = categories.number(of: slice.category)
-    event.integer(3, category)
+    let event = begin(at: slice.time)
+    trace.integer(3, categories.number(of: slice.category))
     for (key, value) in slice.arguments {
-      var annotation = ProtocolBuffer()
-      annotation.integer(1, keys.number(of: key))
+      let annotation = trace.begin(4)
+      trace.integer(1, keys.number(of: key))
       switch value {
-      case .integer(let value): annotation.integer(4, value)
-      case .number(let value): annotation.fixed(5, value.bitPattern)
-      case .text(let value): annotation.text(6, value)
+      case .integer(let value): trace.integer(4, value)
+      case .number(let value): trace.fixed(5, value.bitPattern)
+      case .text(let value): trace.text(6, value)
       }
-      event.message(4, annotation)
+      trace.end(annotation)
     }
-    event.integer(9, slice.isInstant ? 3 : 1)
+    trace.integer(9, slice.isInstant ? 3 : 1)
     if slice.isNameCommon {
-      event.integer(10, names.number(of: slice.name))
+      trace.integer(10, names.number(of: slice.name))
     } else {
-      event.text(23, slice.name)
+      trace.text(23, slice.name)
     }
-    event.integer(11, slice.track.id)
-    for flow in slice.flows { event.fixed(47, UInt64(flow)) }
-    if let flow = slice.endingFlow { event.fixed(48, UInt64(flow)) }
-    endEvent(at: slice.time)
+    trace.integer(11, slice.track)
+    for flow in slice.flows { trace.fixed(47, UInt64(flow)) }
+    if let flow = slice.endingFlow { trace.fixed(48, UInt64(flow)) }
+    end(event)
   }
 
   /// Ends the slice of a track that began last.
-  package mutating func end(track: TraceTrack, at time: Microseconds) {
-    event.integer(9, 2)
-    event.integer(11, track.id)
-    endEvent(at: time)
+  package mutating func end(track: Int, at time: Microseconds) {
+    let event = begin(at: time)
+    trace.integer(9, 2)
+    trace.integer(11, track)
+    end(event)
   }
 
   /// Adds a value to a counter.
-  package mutating func count(_ value: Double, on track: TraceTrack, at time: Microseconds) {
-    event.integer(9, 4)
-    event.integer(11, track.id)
+  package mutating func count(_ value: Double, on track: Int, at time: Microseconds) {
+    let event = begin(at: time)
+    trace.integer(9, 4)
+    trace.integer(11, track)
     if let whole = Int(exactly: value), whole.magnitude < 1 << 40, whole >= 0 {
-      event.integer(30, whole)
+      trace.integer(30, whole)
     } else {
-      event.fixed(44, value.bitPattern)
+      trace.fixed(44, value.bitPattern)
     }
-    endEvent(at: time)
+    end(event)
   }
 
   /// Ends the trace: nothing more is needed.
   package mutating func finish() {}
 
-  private mutating func endEvent(at time: Microseconds) {
-    packet.integer(8, Int(time.nanoseconds))
-    packet.message(11, event)
-    event.bytes.removeAll(keepingCapacity: true)
-    if names.hasNew || categories.hasNew || keys.hasNew {
-      var interned = ProtocolBuffer()
-      categories.tellNew(1, to: &interned)
-      names.tellNew(2, to: &interned)
-      keys.tellNew(3, to: &interned)
-      packet.message(12, interned)
-    }
-    endPacket()
+  /// Begins a packet with an event.
+  private mutating func begin(at time: Microseconds) -> (packet: Int, event: Int) {
+    let packet = trace.begin(1)
+    trace.integer(8, Int(time.nanoseconds))
+    return (packet, trace.begin(11))
   }
 
-  private mutating func endPacket() {
-    packet.integer(10, 1)  // All is of one sequence,
-    if isFirst { packet.integer(13, 1) }  // whose names begin here.
+  private mutating func end(_ open: (packet: Int, event: Int)) {
+    trace.end(open.event)
+    if names.hasNew || categories.hasNew || keys.hasNew {
+      let interned = trace.begin(12)
+      categories.tellNew(1, to: &trace)
+      names.tellNew(2, to: &trace)
+      keys.tellNew(3, to: &trace)
+      trace.end(interned)
+    }
+    end(open.packet)
+  }
+
+  private mutating func end(_ packet: Int) {
+    trace.integer(10, 1)  // All is of one sequence,
+    if isFirst { trace.integer(13, 1) }  // whose names begin here.
     isFirst = false
-    trace.message(1, packet)
-    packet.bytes.removeAll(keepingCapacity: true)
+    trace.end(packet)
   }
 }
 
@@ -134,10 +139,10 @@ private struct CommonNames: Sendable {
   /// Writes the names that nobody has been told yet.
   mutating func tellNew(_ field: Int, to buffer: inout ProtocolBuffer) {
     for (index, name) in new.enumerated() {
-      var entry = ProtocolBuffer()
-      entry.integer(1, numbers.count - new.count + index + 1)
-      entry.text(2, name)
-      buffer.message(field, entry)
+      let entry = buffer.begin(field)
+      buffer.integer(1, numbers.count - new.count + index + 1)
+      buffer.text(2, name)
+      buffer.end(entry)
     }
     new.removeAll()
   }
@@ -166,11 +171,25 @@ private struct ProtocolBuffer: Sendable {
     bytes.append(contentsOf: value.utf8)
   }
 
-  /// A field of another message.
-  mutating func message(_ field: Int, _ value: borrowing ProtocolBuffer) {
+  /// Begins a field of another message, whose fields come next.
+  ///
+  /// - Returns: Where they begin, for ``end(_:)``.
+  mutating func begin(_ field: Int) -> Int {
     varint(UInt64(field) << 3 | 2)
-    varint(UInt64(value.bytes.count))
-    bytes.append(contentsOf: value.bytes)
+    bytes.append(0)
+    return bytes.count
+  }
+
+  /// Ends the message whose fields began at a place: its length, which stands before them, is known now.
+  mutating func end(_ start: Int) {
+    let length = bytes.count - start
+    if length > 0x7F {
+      var size = ProtocolBuffer()
+      size.varint(UInt64(length))
+      bytes.replaceSubrange(start - 1..<start, with: size.bytes)
+    } else {
+      bytes[start - 1] = UInt8(length)
+    }
   }
 
   private mutating func varint(_ value: UInt64) {

@@ -102,7 +102,8 @@ private struct TracedLog<Writer: TraceWriter> {
   private let output: TraceFile
   private var stream: LogStream
   private var trace: SessionTrace<Writer>
-  private var examiner: SessionExaminer?
+  /// How much of the log had been read before this line.
+  private var read = 0
 
   init(_ input: InputFile, _ options: SessionRunner.Options, _ refreshRate: RefreshRate?, _ output: TraceFile)
   {
@@ -114,52 +115,68 @@ private struct TracedLog<Writer: TraceWriter> {
   }
 
   mutating func run() throws {
-    var read = 0
+    var (line, bytes) = try next()
     while true {
-      let line = try stream.next()
-      let bytes = stream.reader.readByteCount - read
-      read += bytes
       switch line {
-      case .event:
-        guard var current = examiner.take() else { continue }
-        current.step(&stream.reader)
-        trace.note(stream.reader.event, bytes: bytes, line: stream.reader.line, after: current.replay)
-        examiner = current
-        eventCount += 1
-        try flush()
-      case .header(var header):
-        endSession()
-        try options.log.change(&header)
-        do {
-          examiner = try SessionExaminer(
-            header, in: FileName(path), number: sessionCount + 1, options: options.log.examination)
-        } catch {
-          throw CommandError.input("\(path):\(stream.reader.line):1: \(SceneMessages.describe(error))")
-        }
-        sessionCount += 1
-        trace.begin(header, bytes: bytes)
-      case .skipped:
-        examiner?.skip()
-        trace.skip(bytes: bytes)
+      case .header(let header): (line, bytes) = try run(header, bytes)
       case .torn(let error):
-        examiner?.report.torn = error
         LogInput.noteTorn(path)(error)
+        return
       case .end: return
+      case .event, .skipped: (line, bytes) = try next()
       }
     }
   }
 
+  /// Traces a session, also where a line of it is bad.
+  ///
+  /// - Returns: The line that ends it, and how long that is.
+  private mutating func run(_ original: SessionHeader, _ bytes: Int) throws -> (LogStream.Line, Int) {
+    var header = original
+    try options.log.change(&header)
+    var examiner: SessionExaminer
+    do {
+      examiner = try SessionExaminer(
+        header, in: FileName(path), number: sessionCount + 1, options: options.log.examination)
+    } catch {
+      throw CommandError.input("\(path):\(stream.reader.line):1: \(SceneMessages.describe(error))")
+    }
+    sessionCount += 1
+    trace.begin(header, bytes: bytes)
+    defer {
+      examiner.finish(stream.reader)
+      trace.end(examiner.report, line: stream.reader.line, after: examiner.replay)
+    }
+    while true {
+      let (line, bytes) = try next()
+      switch line {
+      case .event:
+        examiner.step(&stream.reader)
+        trace.note(stream.reader.event, bytes: bytes, line: stream.reader.line, after: examiner.replay)
+        eventCount += 1
+        try flush()
+      case .skipped:
+        examiner.skip()
+        trace.skip(bytes: bytes)
+      case .torn(let error):
+        examiner.report.torn = error
+        return (line, bytes)
+      case .header, .end: return (line, bytes)
+      }
+    }
+  }
+
+  /// The next line, and how long it is.
+  private mutating func next() throws(ReportError) -> (LogStream.Line, Int) {
+    let line = try stream.next()
+    defer { read = stream.reader.readByteCount }
+    return (line, stream.reader.readByteCount - read)
+  }
+
   mutating func finish() throws {
-    endSession()
     trace.finish()
     try flush(always: true)
     try output.finish()
-  }
-
-  private mutating func endSession() {
-    guard var ended = examiner.take() else { return }
-    ended.finish(stream.reader)
-    trace.end(ended.report, line: stream.reader.line, after: ended.replay)
   }
 
   /// Hands on what has been written, in pieces.
