@@ -23,8 +23,8 @@ struct CoveredRule: Sendable {
   private static let most = 1.0
   /// How much of an item may be covered, as a part of its length: of any, and of a row like others.
   ///
-  /// It is as long as another in sight, and no longer than a third of the viewport, in a list from top to bottom: buttons at the sides of a
-  /// carousel often lie on its cards.
+  /// It is as long as another in sight, no longer than a third of the viewport and at least a quarter as wide, in a list from top to bottom: the
+  /// first label of an hour may lie half above a day, and buttons at the sides of a carousel often lie on its cards.
   private static let (part, partOfRow) = (0.5, 0.25)
   /// How long a notice stays at most that goes by itself: those of Material Design stay for 4 to 10 s.
   private static let notice = Microseconds(10_000_000)
@@ -78,8 +78,10 @@ struct CoveredRule: Sendable {
       upper: min(content.bars.upper, met?.upper ?? .infinity))
     var found: [ScrollBreach] = []
     func tell(_ item: SeenItem, among others: [SeenItem], by covered: Double, isStart: Bool) {
+      let width = item.across.upper - item.across.lower
       let isRow =
         content.axis == .vertical && item.length <= content.length / 3
+        && width >= content.layout.viewport.across(content.axis) / 4
         && others.contains { $0.path != item.path && ($0.length - item.length).magnitude <= CoveredRule.most }
       let part = isRow ? CoveredRule.partOfRow : CoveredRule.part
       guard covered > CoveredRule.most, covered > item.length * part else { return }

@@ -85,8 +85,8 @@ struct OverlapRule: Sendable {
         // What moved together lies so by design; what grew where it was does not.
         let hasGrown = distances[pair].map { second.start - item.start >= $0 - OverlapRule.most } ?? false
         if isCounted, !hasGrown { classes[number].overlapping.insert(pair) }
-        guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.contains(item),
-          !pinned.contains(second)
+        guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.goesAlone(item),
+          !pinned.goesAlone(second)
         else { continue }
         isOpen = true
         if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }
@@ -146,8 +146,8 @@ struct OverlapRule: Sendable {
     let all = classes.reduce((0, 0)) { ($0.0 + $1.overlapping.count, $0.1 + $1.neighbours.count) }
     return classes.compactMap { own in
       let (overlapping, neighbours) = own.length == nil ? all : (own.overlapping.count, own.neighbours.count)
-      guard overlapping * 2 < neighbours, let pair = own.pair, !pinned.contains(pair.0),
-        !pinned.contains(pair.1)
+      guard overlapping * 2 < neighbours, let pair = own.pair, !pinned.goesAlone(pair.0),
+        !pinned.goesAlone(pair.1)
       else { return nil }
       guard var found = own.found, case .overlap(let one, let other, let along, let across, _) = found.matter
       else { return nil }

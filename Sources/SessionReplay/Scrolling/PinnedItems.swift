@@ -1,21 +1,39 @@
 import ScrollCore
 
-/// The items that stay on screen while others go with the content: sticky or fixed ones, which are no part of what scrolls.
+/// The items that go with the scroll while others go with the content.
+///
+/// Sticky or fixed ones stay on screen and are no part of what scrolls; a parallax picture goes by a part of the scroll, and lies on what is
+/// beside it by design.
 struct PinnedItems: Sendable {
-  private var counts: [SeenIdentity: Int] = [:]
+  /// How an item went with the scroll.
+  private struct Course: Sendable {
+    /// By which part of the scroll it moved in the content: 1 keeps it on screen.
+    var part: Double
+    /// How many times it did.
+    var count = 1
+  }
 
-  /// From how many times on an item counts as pinned.
+  private var courses: [SeenIdentity: Course] = [:]
+
+  /// From how many times on an item counts as pinned, or as going its own way.
   private static let enough = 2
   /// How many are remembered.
   private static let most = 1_024
+  /// How far the parts of one item may differ, since recorders round to pixels, and the least part that is one.
+  private static let tolerance = 0.1
 
-  func contains(_ item: SeenItem) -> Bool {
-    !counts.isEmpty && counts[item.identity, default: 0] >= Self.enough
+  func contains(_ item: SeenItem) -> Bool { course(of: item).map { $0.part == 1 } ?? false }
+
+  /// Whether an item goes with the scroll by a part of it, be that all.
+  func goesAlone(_ item: SeenItem) -> Bool { course(of: item) != nil }
+
+  private func course(of item: SeenItem) -> Course? {
+    courses.isEmpty ? nil : courses[item.identity].flatMap { $0.count >= Self.enough ? $0 : nil }
   }
 
   /// The items that are not pinned.
   func without(_ items: [SeenItem]) -> [SeenItem] {
-    counts.isEmpty ? items : items.filter { !contains($0) }
+    courses.isEmpty ? items : items.filter { !contains($0) }
   }
 
   /// Takes in an edit that came with another offset.
@@ -26,19 +44,26 @@ struct PinnedItems: Sendable {
   ///   - places: Where they are now.
   mutating func note(_ step: borrowing ScrollStep, _ items: [SeenItem], _ places: [SeenItem?]) {
     guard step.isEdit, !step.isResize, step.distance.magnitude > 3 else { return }
-    var goes = false
-    var stays: [SeenIdentity] = []
+    var stays = false
+    var gone: [(item: SeenIdentity, part: Double)] = []
     for (item, place) in zip(items, places) {
       guard let place else { continue }
       let distance = place.start - item.start
+      let part = (distance - step.distance).magnitude <= 1 ? 1 : distance / step.distance
       if distance.magnitude < 1 {
-        goes = true
-      } else if (distance - step.distance).magnitude <= 1 {
-        stays.append(item.identity)
+        stays = true
+      } else if part.magnitude > Self.tolerance, part.magnitude <= 1 {
+        gone.append((item.identity, part))
       }
     }
-    guard goes, stays.count <= 3 else { return }
-    if counts.count > Self.most { counts.removeAll() }
-    for identity in stays { counts[identity, default: 0] += 1 }
+    guard stays, gone.count <= 3 else { return }
+    if courses.count > Self.most { courses.removeAll() }
+    for (item, part) in gone {
+      if let known = courses[item], (known.part - part).magnitude <= Self.tolerance {
+        courses[item]?.count += 1
+      } else if courses[item].map({ $0.count < Self.enough }) ?? true {
+        courses[item] = Course(part: part)
+      }
+    }
   }
 }

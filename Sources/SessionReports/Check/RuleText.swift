@@ -97,7 +97,7 @@ extension FindingRule {
     case .overlap:
       (
         "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
-        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of pinned items at an edge, and where an edit puts it right before the content moves (a row that a pointer carries)",
+        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of pinned items at an edge, of what goes by a part of the scroll (a parallax picture), and where an edit puts it right before the content moves (a row that a pointer carries)",
         "stuck", ""
       )
     case .beyond:
@@ -128,7 +128,7 @@ extension FindingRule {
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
-        "of an item at least twice as long as what is covered, or four times if it is a row like another in a list from top to bottom and no longer than a third of the viewport, by what came over the content when the user last had moved it, or tried to, as a sheet does, and by what goes by itself within 10 s, as a notice does",
+        "of an item at least twice as long as what is covered, or four times if it is a row like another in a list from top to bottom, no longer than a third of the viewport and at least a quarter as wide, by what came over the content when the user last had moved it, or tried to, as a sheet does, and by what goes by itself within 10 s, as a notice does",
         "stuck",
         "say what covers the content, or that nothing does (occlusion); a bar that can be closed, as a notice, is to be closed first"
       )
