@@ -37,6 +37,8 @@ package struct ViewEvidence: Hashable, Sendable {
   package internal(set) var hasHadItems: Bool
   /// Whether the content has come to rest after a finger had moved it, so that its stops were judged.
   package internal(set) var hasJudgedStops = false
+  /// Whether the user has moved the content of other views, and not of this one: nobody knows where it would rest.
+  package internal(set) var isLeftAlone = false
   /// How often content that was let go rested at a stop, and it was not judged whether it is the right one.
   package internal(set) var unjudgedStopCount = 0
   /// To how many moments the rules that need no declaration were applied.
@@ -133,6 +135,8 @@ package struct ViewEvidence: Hashable, Sendable {
     behaviours.isEmpty && ObservedProperty.allCases.contains { count(.noBehaviour, $0) > 0 }
   }
 
-  /// The declared behaviours that were not judged.
-  package var unjudged: [JudgedBehaviour] { behaviours.filter { !isJudged($0) } }
+  /// The declared behaviours that were not judged, but for the stops of a view that was left alone.
+  package var unjudged: [JudgedBehaviour] {
+    behaviours.filter { !isJudged($0) && !($0 == .paging && isLeftAlone) }
+  }
 }

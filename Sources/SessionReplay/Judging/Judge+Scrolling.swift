@@ -61,10 +61,12 @@ extension Judge {
   }
 
   private mutating func noteEvidence() {
+    let isMoved = scrolling.watches.contains { $0?.isMovedByUser == true }
     for view in evidence.indices {
       guard let watch = scrolling.watches[view] else { continue }
       evidence[view].hasJudgedStops = watch.hasJudgedStops
       evidence[view].unjudgedStopCount = watch.unjudgedStopCount
+      evidence[view].isLeftAlone = isMoved && !watch.isMovedByUser
       (evidence[view].momentCount, evidence[view].restCount) = (watch.momentCount, watch.restCount)
     }
   }

@@ -62,6 +62,7 @@ extension ScrollBreach.Matter {
     case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance):
       (.number(distance), .number(0))
     case .blank(let offset, _, _): (.number(offset), .nothing)
+    case .unlit: (.number(0), .nothing)
     case .overlap(_, _, let along, let across, _): (.numbers([along, across]), .nothing)
     case .beyond(let offset, let range, _):
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))

@@ -7,7 +7,8 @@ import ScrollEngine
 /// quarter.
 ///
 /// A sheet that opens over content at rest may cover it: only as much counts as was covered when the user last moved the content, or tried
-/// to, if that was less. A notice that goes by itself soon after it came has covered nothing for good.
+/// to, if that was less. A bar that goes while the content stays there has covered nothing for good, nor has a notice that goes by itself soon
+/// after it came.
 struct CoveredRule: Sendable {
   /// What bars covered when the user last moved the content, or tried to with a finger that was on none of them; `nil` while that has not
   /// changed.
@@ -59,7 +60,11 @@ struct CoveredRule: Sendable {
     var found: [ScrollBreach] = []
     for (isStart, change) in [(true, after.lower - before.lower), (false, after.upper - before.upper)]
     where change != 0 {
-      if change < 0, !moment.isByUser, isNew(isStart, at: place.time) {
+      // What goes while the content stays, by itself or since somebody closed it, has covered nothing there for good.
+      let isLaidOpen =
+        change < 0 && !moment.isByUser
+        && (isNew(isStart, at: place.time) || resting.contains { $0.isCovered(atStart: isStart) })
+      if isLaidOpen {
         resting.removeAll { $0.isCovered(atStart: isStart) }
       } else {
         found += held.filter { $0.isCovered(atStart: isStart) }

@@ -12,16 +12,17 @@ struct LostPlaceRule: Sendable {
     /// Where the content was.
     let offset: Double
     let since: EventPlace
-    /// Whether the item left the data, or something came that was not there.
-    let isReplaced: Bool
+    /// For how long one expects the item back at the same place; `nil` while it is in the data, and nothing came that was not there.
+    let patience: Microseconds?
     /// What would be told if nobody brought the content back.
     var breach: ScrollBreach?
   }
 
   private var loss: Loss?
 
-  /// For how long items may be gone of which one expects that they come back at the same place.
-  private static let patience = Microseconds(2_000_000)
+  /// For how long items may be gone of which one expects that they come back at the same place: that is no time for a filter, of which only the
+  /// end of a page is left, to be set and taken back.
+  private static let (patience, endPatience) = (Microseconds(2_000_000), Microseconds(500_000))
 
   /// Whether content was cut off that nobody has moved since.
   var isPending: Bool { loss != nil }
@@ -62,7 +63,7 @@ struct LostPlaceRule: Sendable {
     }
     var loss = Loss(
       item: item, place: item.start - before.offset, offset: before.offset, since: place,
-      isReplaced: now == nil || rest.hasNew)
+      patience: rest.hasEnd ? endPatience : now == nil || rest.hasNew ? patience : nil)
     if !isCut {
       // Without keys nobody knows that these are the same.
       guard item.key != nil, let found = breach(of: loss, step) else { return nil }
@@ -73,19 +74,30 @@ struct LostPlaceRule: Sendable {
 
   /// What is seen of content that was cut off: how far it lies from where it lay, and whether there is anything new.
   ///
+  /// What was out of sight at the end of the content and is at its end now, as the spinner of a feed, was brought along by the cut (`hasEnd`).
+  ///
   /// - Returns: `nil` where something in sight lies elsewhere, in the content and on screen: what is shown is a choice, as a filter makes it.
   private static func remainder(_ before: SeenContent, _ after: SeenContent) -> (
-    shift: Double?, hasNew: Bool
+    shift: Double?, hasNew: Bool, hasEnd: Bool
   )? {
     let seen = after.items()
-    let places = before.places(of: seen, in: after)
-    let shifts = zip(seen, places).compactMap { now, then in
-      then.flatMap { $0.length > 0 ? now.start - $0.start : nil }
+    var (shift, hasNew, hasEnd): (Double?, Bool, Bool) = (nil, false, false)
+    for (now, then) in zip(seen, before.places(of: seen, in: after)) {
+      guard let then, then.length > 0 else {
+        hasNew = true
+        continue
+      }
+      if then.start >= before.viewport.upper, before.isLast(then), after.isLast(now) {
+        hasEnd = true
+        continue
+      }
+      let own = now.start - then.start
+      shift = shift ?? own
+      guard let shift, (own - shift).magnitude <= 1,
+        [0, after.offset - before.offset].contains(where: { (shift - $0).magnitude <= 1 })
+      else { return nil }
     }
-    let hasNew = places.contains { $0 == nil || $0?.length == 0 }
-    guard let shift = shifts.first else { return (nil, hasNew) }
-    let isKept = [0, after.offset - before.offset].contains { (shift - $0).magnitude <= 1 }
-    return isKept && shifts.allSatisfy { ($0 - shift).magnitude <= 1 } ? (shift, hasNew) : nil
+    return (shift, hasNew, hasEnd)
   }
 
   /// What is to be told of a loss now that so much is there again.
@@ -97,7 +109,7 @@ struct LostPlaceRule: Sendable {
     // What came back stays back.
     if let breach = loss.breach { return breach }
     let duration = step.time.since(loss.since.time)
-    if loss.isReplaced, duration > patience { return nil }
+    if let patience = loss.patience, duration > patience { return nil }
     let distance = place.start - content.offset - loss.place
     guard distance.magnitude > content.length / 2 else { return nil }
     return ScrollBreach(
@@ -107,6 +119,11 @@ struct LostPlaceRule: Sendable {
       since: loss.since,
       until: loss.since, cause: loss.since, shown: step.moment.place)
   }
+}
+
+extension SeenContent {
+  /// Whether nothing lies behind an item.
+  fileprivate func isLast(_ item: SeenItem) -> Bool { itemExtent.map { item.end >= $0.upper - 1 } ?? false }
 }
 
 extension ScrollStep {

@@ -58,6 +58,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case left(ScreenSubject.Side, by: Double)
     /// No item was in sight from an offset on, for so long, or so many that were all at alpha 0.
     case blank(offset: Double, duration: Microseconds, unseen: Int = 0)
+    /// An item was in sight at alpha 0 for so long while others had come up from there, and so many others were.
+    case unlit(Item, duration: Microseconds, others: Int)
     /// Two items overlap by so much along the axis and across it, and so many other pairs.
     case overlap(Item, Item, along: Double, across: Double, others: Int)
     /// The content rests beyond its range, at one of its sides.
@@ -102,7 +104,7 @@ extension ScrollBreach.Matter {
   package var rule: FindingRule {
     switch self {
     case .jump, .loss, .swap, .left: .jump
-    case .blank: .blank
+    case .blank, .unlit: .blank
     case .overlap: .overlap
     case .beyond: .beyond
     case .stop, .otherStop: .stops
@@ -119,6 +121,7 @@ extension ScrollBreach.Matter {
   var property: ObservedProperty {
     switch self {
     case .blank: .visible
+    case .unlit: .alpha
     case .overlap, .covered: .frame
     case .twoDecorations: .decorations
     case .twoDots: .dots
@@ -137,7 +140,7 @@ extension ScrollBreach.Matter {
     switch self {
     case .jump(let item, _, _, _, _), .loss(let item, _, _, _), .swap(let item, _, _),
       .overlap(let item, _, _, _, _),
-      .otherPage(let item, _, _), .covered(let item, _, _), .target(let item, _, _):
+      .otherPage(let item, _, _), .unlit(let item, _, _), .covered(let item, _, _), .target(let item, _, _):
       item
     case .otherStop(let stop, _, _): stop.item
     default: nil
@@ -164,7 +167,7 @@ extension ScrollBreach.Matter {
     case .overlap(_, _, let along, let across, _): min(along, across)
     case .beyond(let offset, let range, _): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points
-    case .blank(_, let duration, _): Double(duration.count) / 1_000
+    case .blank(_, let duration, _), .unlit(_, let duration, _): Double(duration.count) / 1_000
     case .deadStop(let speed): speed
     case .otherStop(let stop, let due, _): (stop.offset - due.offset).magnitude
     case .stop, .otherPage, .twoDecorations, .twoDots: nil

@@ -12,6 +12,9 @@ struct ScrollWatch: Sendable {
   /// The last line that moved the view, or changed something; `nil` before it is on screen, and after a rest.
   private(set) var stirred: EventPlace?
 
+  /// Whether the user has moved the content.
+  var isMovedByUser: Bool { home != nil }
+
   /// Whether a rest was judged by the view's stops.
   var hasJudgedStops: Bool { stops.hasJudged }
 
@@ -490,7 +493,7 @@ struct ScrollWatch: Sendable {
     defer { (resting, stopped, unended) = ([], nil, []) }
     var found = unended + jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
     if let breach = lost.finish() { found.append(breach) }
-    for breach in [blank.end(at: place), unseen.end(at: place, isEnd: true)] {
+    for breach in [blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish()] {
       if let breach { found.append(breach) }
     }
     return found + (stopped.map { [$0] } ?? []) + resting

@@ -1,7 +1,8 @@
 import ScrollCore
 import ScrollEngine
 
-/// What the user scrolled to shows itself: where the content rests, not all items in sight stay at alpha 0 (7b).
+/// What the user scrolled to shows itself: where the content rests, not all items in sight stay at alpha 0, nor one among others that came up
+/// from there (7b).
 ///
 /// Items that were seen otherwise before may be out of sight by design, as those of a page that another covers.
 struct UnseenRule: Sendable {
@@ -14,11 +15,19 @@ struct UnseenRule: Sendable {
   private var hidden: Set<SeenIdentity> = []
   /// Since when all items in sight have been at alpha 0, and what is told of it.
   private var since: (place: EventPlace, offset: Double, count: Int)?
+  /// How many items of a width, in whole points, came up from alpha 0.
+  private var risen: [Int: Int] = [:]
+  /// The items wholly in sight that have been at alpha 0 since the content rested, while others of their width had come up.
+  private var left: [SeenIdentity: (item: ScrollBreach.Item, place: EventPlace)] = [:]
+  /// Those that stayed so until the content moved on, and may yet come up.
+  private var waiting: [(item: SeenIdentity, breach: ScrollBreach)] = []
 
   /// How much an item may show, and for how long nothing: what is revealed as it comes into sight takes a moment.
   private static let (most, patience) = (0.01, Microseconds(1_000_000))
+  /// How many others have to have come up, and for how long one may be left: what is revealed in turn takes its time.
+  private static let (enough, leftPatience) = (2, Microseconds(1_500_000))
   /// How many items are remembered.
-  private static let mostItems = 65_536
+  private static let (mostItems, mostLeft) = (65_536, 1_024)
 
   init(_ spec: ViewSpec) {
     isOpen =
@@ -40,7 +49,7 @@ struct UnseenRule: Sendable {
     guard isOpen, view.layout.contains(path) else { return }
     let item = view.layout.seenIdentity(of: path)
     if alpha > UnseenRule.most {
-      if !hidden.isEmpty { hidden.remove(item) }
+      if hidden.remove(item) != nil { rise(item, view.layout.frame(of: path), view.axis) }
       if lit.count >= UnseenRule.mostItems { isOpen = false }
       lit.insert(item)
       if dark.remove(item) != nil { since = nil }
@@ -52,7 +61,25 @@ struct UnseenRule: Sendable {
     let seen = pinned.without(content.items(in: content.uncovered))
     if !seen.isEmpty, seen.allSatisfy({ dark.contains($0.identity) }) {
       since = (place, content.layout.fromStart(content.offset), seen.count)
+    } else if let own = seen.first(where: { $0.identity == item }), left.count < UnseenRule.mostLeft,
+      own.start >= content.uncovered.lower, own.end <= content.uncovered.upper,
+      risen[UnseenRule.width(own.across), default: 0] >= UnseenRule.enough
+    {
+      left[item] = (own.told, place)
     }
+  }
+
+  /// Takes in that an item came up from alpha 0.
+  private mutating func rise(_ item: SeenIdentity, _ frame: LayoutRect, _ axis: ScrollAxis) {
+    if risen.count < UnseenRule.mostLeft {
+      risen[UnseenRule.width(frame.extent(across: axis)), default: 0] += 1
+    }
+    left[item] = nil
+    waiting.removeAll { $0.item == item }
+  }
+
+  private static func width(_ across: Extent) -> Int {
+    Int((min(across.upper - across.lower, 0x1p40) + 0.5).flooredToWhole)
   }
 
   /// Items without those that were last seen at alpha 0, which nobody sees.
@@ -61,18 +88,47 @@ struct UnseenRule: Sendable {
   }
 
   /// Takes in that the view is on screen anew: what it showed before, and for how long, is over.
-  mutating func appear() { (dark, since) = ([], nil) }
+  mutating func appear() { (dark, since, left) = ([], nil, [:]) }
 
   /// Takes in that the content moves or changes, or that the session ends.
   ///
   /// - Returns: What was found.
   mutating func end(at place: EventPlace, isEnd: Bool = false) -> ScrollBreach? {
-    defer { (dark, since) = ([], nil) }
-    guard let since else { return nil }
+    defer { (dark, since, left) = ([], nil, [:]) }
+    guard let since else {
+      wait(until: place, isEnd: isEnd)
+      return nil
+    }
     let duration = place.time.since(since.place.time)
     guard duration >= UnseenRule.patience else { return nil }
     return ScrollBreach(
       grade: .stuck, matter: .blank(offset: since.offset, duration: duration, unseen: since.count),
       since: since.place, until: isEnd ? nil : place, cause: since.place)
+  }
+
+  /// Keeps the items that have been left for too long, as far as nobody sees them later.
+  private mutating func wait(until place: EventPlace, isEnd: Bool) {
+    let found = left.filter { place.time.since($0.value.place.time) >= UnseenRule.leftPatience }
+    for (identity, (item, since)) in found.sorted(by: { $0.value.item.path < $1.value.item.path })
+    where waiting.count < UnseenRule.mostLeft && !waiting.contains(where: { $0.item == identity }) {
+      let matter = ScrollBreach.Matter.unlit(item, duration: place.time.since(since.time), others: 0)
+      waiting.append(
+        (
+          identity,
+          ScrollBreach(
+            grade: .stuck, matter: matter, since: since, until: isEnd ? nil : place, cause: since)
+        ))
+    }
+  }
+
+  /// Ends the session.
+  ///
+  /// - Returns: The first item that was left, with how many others were.
+  mutating func finish() -> ScrollBreach? {
+    guard var first = waiting.first?.breach, case .unlit(let item, let duration, _) = first.matter else {
+      return nil
+    }
+    first.matter = .unlit(item, duration: duration, others: waiting.count - 1)
+    return first
   }
 }

@@ -5,8 +5,10 @@ package enum RuleText {
   /// A rule as a few lines: what it says, when it is not said, how bad it is, and what to declare if what it finds is meant.
   package static func text(of rule: FindingRule) -> String {
     let words = rule.words
+    // Each case on a line of its own; the blank behind each `;` is one of those before it.
+    let cases = words.not.split(separator: ";").joined(separator: ";\n           ")
     let lines = [
-      rule.rawValue, "  says      \(words.says)", "  not said  \(words.not)", "  grade     \(words.grade)",
+      rule.rawValue, "  says      \(words.says)", "  not said  \(cases)", "  grade     \(words.grade)",
       "  if meant  \(rule.remedy(announcing: "announce it in the header"))",
     ]
     return lines.joined(separator: "\n") + "\n"
@@ -84,14 +86,14 @@ extension FindingRule {
     case .jump:
       (
         "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or, in a chat, grew behind it, and 8 pt. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was, unless what was shown meanwhile had been chosen from it (a filter), or took its place for more than 2 s.",
-        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay or go other ways (rows on their way elsewhere); where a loop goes round by its whole length; where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; by all of what an item gets shorter that began out of sight, unless keeps is content; where the viewport changed its size; where the app puts it right within 50 ms; where items are laid out elsewhere, one gets longer, or some get shorter, frame by frame (a transition); where the app brings what has changed its length to where the view begins, or scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content, or has its own scroll go on; of pinned items. Nor where nothing one reads moved against what is in sight beside it: where a gap or an empty space in sight closes or opens before it; where the range ends, so that nobody could go on; where all that is read has another width, as in another number of columns, or another size while one item of it keeps its place. Before is towards the start, in rtl lists to the right. A view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
+        "at the start of the content, unless it is a chat, whose home is the end; at the end, where the last item in sight has just come; where several of the items in sight left or changed places (a filter, a tab), or most of them stay or go other ways (rows on their way elsewhere); where a loop goes round by its whole length; where what unfolds from within the viewport fills it; of an item that begins out of sight, by as much as it grew; by all of what an item gets shorter that began out of sight, unless keeps is content; where the viewport changed its size; where the app puts it right within 50 ms; where items are laid out elsewhere, one gets longer, or some get shorter, frame by frame (a transition); where the app brings what has changed its length to where the view begins, or scrolls in the same moment to somewhere else, unless that is by more than half the viewport while the user drags or has flung the content, or has its own scroll go on; of pinned items; nor where nothing one reads moved against what is in sight beside it: where a gap or an empty space in sight closes or opens before it; where the range ends, so that nobody could go on; where all that is read has another width, as in another number of columns, or another size while one item of it keeps its place; before is towards the start, in rtl lists to the right; a view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
         "odd; of a view that says what it keeps, wrong, or stuck at its end or start",
         ""
       )
     case .blank:
       (
-        "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms, and at rest what the user scrolled to is not all at alpha 0 for a second.",
-        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, where a fast scroll goes farther in a frame than a list has drawn in the one before, and of views without data, unless the user moves content that is longer than three viewports; of alphas, where one of the items was seen at another before, and where the view declares them",
+        "Content that is longer than the viewport shows something: there is never no item in sight for more than 50 ms, and at rest what the user scrolled to is not all at alpha 0 for a second, nor one item of it while others like it came up from there.",
+        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, where a fast scroll goes farther in a frame than a list has drawn in the one before, and of views without data, unless the user moves content that is longer than three viewports; of alphas, where one of the items was seen at another before, or one that was left alone is later, and where the view declares them",
         "stuck at rest, else wrong", "have what fills the place recorded as an item"
       )
     case .overlap:
@@ -128,9 +130,9 @@ extension FindingRule {
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
-        "of an item at least twice as long as what is covered, or four times if it is a row like another in a list from top to bottom, no longer than a third of the viewport and at least a quarter as wide, by what came over the content when the user last had moved it, or tried to, as a sheet does, and by what goes by itself within 10 s, as a notice does",
+        "of an item at least twice as long as what is covered, or four times if it is a row like another in a list from top to bottom, no longer than a third of the viewport and at least a quarter as wide; by what came over the content when the user last had moved it, or tried to, as a sheet does; by what goes while the content rests there, as a notice that somebody closes, or by itself within 10 s",
         "stuck",
-        "say what covers the content, or that nothing does (occlusion); a bar that can be closed, as a notice, is to be closed first"
+        "say what covers the content, or that nothing does (occlusion); close a notice before the recording ends"
       )
     case .target:
       (

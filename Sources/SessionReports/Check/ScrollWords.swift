@@ -33,9 +33,13 @@ struct ScrollWords {
     case .blank(let offset, let duration, let unseen):
       if unseen > 0 {
         return
-          "all that was in sight, \(TextReport.count(unseen, "item")), rested at alpha 0 for \(TextReport.seconds(duration)), and was never seen before"
+          "all that was in sight, \(TextReport.count(unseen, "item")), rested at alpha 0 for \(TextReport.seconds(duration)), and was never visible before"
       }
       return "no item was in sight for \(TextReport.seconds(duration)), from offset \(number(offset)) on"
+    case .unlit(let item, let duration, let others):
+      let more = others > 0 ? "; so did \(TextReport.count(others, "item")) more" : ""
+      return
+        "\(name(item)) rested in sight at alpha 0 for \(TextReport.seconds(duration)), and was never visible, while others like it came up from 0\(more)"
     case .overlap(let one, let other, let along, let across, let others):
       let more = others > 0 ? ", and \(TextReport.count(others, "pair")) more" : ""
       return

@@ -108,6 +108,10 @@ extension StageDrawing {
         LayoutRect(x: centre.x - width / 2, y: centre.y - pen.em, width: width, height: 2 * pen.em), .callout,
         tint: tint)
       pen.text(words, centre.x, centre.y, .callout, tint: tint, anchor: .middle, size: 1.1)
+    case .unlit(let item, _, _):
+      guard let now = rect(item, view, box) else { return label(words, frame, wrong, box) }
+      pen.hatch(now, .wrongHatch, tint: tint, opacity: 0.45)
+      label(named(item), now, wrong, box)
     case .overlap(let one, let other, _, _, _):
       guard let first = rect(one, view, box), let second = rect(other, view, box) else { return }
       pen.rect(first, .wrong, tint: tint)

@@ -95,6 +95,7 @@ struct StageView {
       return "was at its \(side.rawValue), rests \(points(distance)) from it"
     case .blank(_, let duration, let unseen):
       return "\(unseen > 0 ? "all at alpha 0" : "no item") for \(TextReport.seconds(duration))"
+    case .unlit(_, let duration, _): return "at alpha 0 for \(TextReport.seconds(duration))"
     case .overlap(_, _, let along, let across, _):
       return "overlap by \(TextReport.measure(along)) × \(TextReport.measure(across)) pt"
     case .beyond(let offset, let range, let side):

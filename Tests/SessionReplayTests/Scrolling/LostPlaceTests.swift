@@ -38,6 +38,27 @@ struct LostPlaceTests {
     return log
   }
 
+  // A feed that takes all its rows out to put more in, while the spinner at its end stays; a shop of which a filter leaves nothing but the footer,
+  // until it is taken back; and a list whose last row is what a filter leaves, which was in sight.
+  @Test(
+    "a feed that keeps only its spinner for a while is where it was",
+    arguments: [(450.0, 50, true), (450, 600, false), (1_410, 50, false)])
+  func spinner(offset: Double, milliseconds: Int, isFound: Bool) throws {
+    var log = ScrollLog(at: 200)
+    log.insert(["spinner"], at: 20)
+    log.wait(300)
+    log.scroll([210, offset], by: "finger")
+    log.rest()
+    log.delete(at: 0, count: 20)
+    log.scroll(0, by: "browser")
+    log.rest(milliseconds)
+    log.insert((0..<30).map { "a\($0)" }, at: 0)
+    log.rest()
+    log.scroll([10, 20], by: "finger")
+    log.rest()
+    #expect(try log.found() == (isFound ? ["odd jump"] : []))
+  }
+
   @Test func `a list that was short for a while, and is whole again, is where it was`() throws {
     #expect(try Self.shortened(for: 500).found() == ["odd jump"])
     #expect(try Self.shortened(for: 5_000, isLocked: true).found() == ["odd jump"])

@@ -75,6 +75,41 @@ struct MotionRuleTests {
     #expect(try log.found() == found)
   }
 
+  // Rows 6 to 11 fill the viewport at 600: 6 to 10 come up from 0 there, or some of them do, and 11 stays; or it is seen later, or was before; or a
+  // little of it is out of sight.
+  @Test(
+    arguments: [
+      (5, 1_600, nil, 600, true), (2, 1_600, nil, 600, true), (1, 1_600, nil, 600, false),
+      (5, 1_400, nil, 600, false), (5, 1_600, true, 600, false), (5, 1_600, false, 600, false),
+      (5, 1_600, nil, 599, false),
+    ] as [(rising: Int, milliseconds: Int, seen: Bool?, offset: Double, isFound: Bool)])
+  func `one row does not stay at alpha 0 where others came up`(
+    rising: Int, milliseconds: Int, seen: Bool?, offset: Double, isFound: Bool
+  ) throws {
+    var log = ScrollLog(at: 0)
+    func look(_ item: Int, _ alpha: Int) {
+      log.add("observed.alpha", #""item":[0,\#(item)],"alpha":\#(alpha)"#)
+    }
+    if seen == false { look(11, 1) }
+    log.wait(300)
+    log.scroll([200, 400, offset], by: "unknown")
+    for item in 6..<12 { look(item, item < 11 - rising ? 1 : 0) }
+    log.wait(300)
+    for item in 6..<11 { look(item, 1) }
+    log.rest()
+    look(11, 0)
+    log.rest(milliseconds)
+    log.scroll(650, by: "unknown")
+    log.rest()
+    if seen == true { look(11, 1) }
+    log.rest()
+    #expect(try log.found() == (isFound ? ["stuck blank"] : []))
+    guard isFound else { return }
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 11), key: "a11")
+    let duration = Microseconds(Int64(milliseconds) * 1_000)
+    #expect(try log.matter() == .unlit(item, duration: duration, others: 0))
+  }
+
   @Test func `a list that the user moves and that has lost its items is blank while it is long`() throws {
     // The content keeps its 4,000 points, or has only 600 left; or nobody moves it.
     for (length, isMoved, found) in [(4_000, true, ["stuck blank"]), (600, true, []), (4_000, false, [])] {

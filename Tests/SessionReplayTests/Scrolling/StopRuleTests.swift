@@ -81,6 +81,24 @@ struct StopRuleTests {
     }
   }
 
+  @Test func `a row that is left alone needs no rest, but where nobody moves any`() throws {
+    for (isMoved, unjudged) in [(true, []), (false, [JudgedBehaviour.paging])] {
+      var log = ScrollLog(more: #","id":"moved""#)
+      let scene =
+        log.scene.dropLast(2)
+        + #",{"id":"alone","viewport":[300,600],"sections":[{"count":9}],"scrolling":{"paging":"page"}}]}"#
+      log.add("appear", #""view":"alone","y":0"#)
+      log.wait(600)
+      if isMoved { log.drag(to: 100) }
+      log.rest()
+      let lines = log.lines.map {
+        $0.contains("alone") ? $0 : $0.dropLast() + #","view":"moved"}"#
+      }
+      let evidence = try ObservedSession(lines, in: String(scene)).judge.evidence
+      #expect(evidence.map { $0.unjudged } == [[], unjudged])
+    }
+  }
+
   @Test func `an app that snaps by itself when a finger has let go is to snap rightly`() throws {
     // From 40 to a stop, or beside one, by the app before it has rested, or later, which is another matter.
     for (pause, offset, found) in [(100, 400.0, []), (100, 440, ["stuck stops"]), (600, 440, [])] {

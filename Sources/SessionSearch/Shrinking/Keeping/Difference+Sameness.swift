@@ -79,6 +79,9 @@ extension ScrollBreach.Matter {
     case (.blank(_, let one, let unseen), .blank(_, let other, let others)):
       let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
       return (unseen > 0) == (others > 0) && !overflow && gap.magnitude <= 1_000
+    case (.unlit(_, let one, _), .unlit(_, let other, _)):
+      let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
+      return !overflow && gap.magnitude <= 1_000
     case (.overlap(_, _, let along, let across, _), .overlap(_, _, let otherAlong, let otherAcross, _)):
       return near(along, otherAlong) && near(across, otherAcross)
     case (.beyond(let offset, let range, _), .beyond(let otherOffset, let otherRange, _)):
