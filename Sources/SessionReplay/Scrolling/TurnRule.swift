@@ -12,6 +12,8 @@ struct TurnRule: Sendable {
   }
 
   private var anchor: Anchor?
+  /// Where it rested before the turn, once it has rested after it: what the app does then may yet be about the turn.
+  private var former: Anchor?
   /// The line with which the viewport got another size.
   private var turned: EventPlace?
   /// Whether user or app have moved the content since, what the app does about the turn left out.
@@ -21,8 +23,12 @@ struct TurnRule: Sendable {
 
   mutating func note(_ moment: ScrollMoment, resized: Microseconds?) {
     if moment.events.contains(.viewport) { turned = moment.place }
-    if moment.movers.contains(.code) { isMovedByApp = true }
     let isOfTurn = resized.map { moment.time.since($0) <= StopRule.patience } == true
+    if moment.movers.contains(.code) {
+      isMovedByApp = true
+      if isOfTurn, let former { anchor = former }
+    }
+    if !moment.movers.isEmpty || !isOfTurn { former = nil }
     if !moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard])
       || !isOfTurn && !moment.movers.isDisjoint(with: [.code, .unknown])
     {
@@ -87,6 +93,7 @@ struct TurnRule: Sendable {
     {
       return
     }
+    former = anchor.flatMap { $0.viewport != content.layout.viewport ? $0 : nil }
     anchor = Anchor(
       items: TurnRule.restItems(view, content, pinned), viewport: content.layout.viewport,
       isAtStop: view.isAtStop(within: 1))

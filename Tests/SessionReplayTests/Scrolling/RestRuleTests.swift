@@ -319,6 +319,19 @@ struct RestRuleTests {
       form.rest()
       #expect(try form.found() == found)
     }
+    // What the app does soon after the turn belongs to it, although the content has rested at the same rows meanwhile.
+    for (milliseconds, offset, found) in [
+      (150, 1_300.0, ["odd other-page"]), (150, 460, []), (600, 1_300, []),
+    ] {
+      var late = ScrollLog(at: 440)
+      late.drag(to: 450)
+      late.rest()
+      late.add("viewport", #""width":600,"height":300"#)
+      late.wait(milliseconds)
+      late.scroll(offset, by: "code")
+      late.rest()
+      #expect(try late.found() == found)
+    }
     // By the user a second later it may go anywhere.
     var later = ScrollLog(at: 440)
     later.drag(to: 450)
