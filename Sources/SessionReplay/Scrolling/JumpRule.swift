@@ -16,6 +16,8 @@ struct JumpRule: Sendable {
     var reach: FingerReach?
     /// What has another length since.
     var changed: [SeenItem] = []
+    /// How many times the app has moved the content since, in one go, and when last.
+    var carried: (count: Int, time: Microseconds)?
 
     /// What led to it.
     var edit: ScrollBreach.Edit {
@@ -61,6 +63,8 @@ struct JumpRule: Sendable {
   private static let line = 24.0
   /// How soon the app may put it right, and how far apart the frames of a glide may be on a busy machine.
   private static let (patience, frames) = (Microseconds(50_000), Microseconds(150_000))
+  /// From how many moves in one go on the app does not put it right, but scrolls elsewhere, as a button "new posts" does.
+  private static let go = 3
   /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
   private static let (times, memory) = (2.0, Microseconds(150_000))
   /// A virtual list holds few rows; of longer ones nobody has to remember those that left.
@@ -88,34 +92,45 @@ struct JumpRule: Sendable {
   ///
   /// - Returns: The jumps that stand.
   mutating func settle(_ step: ScrollStep) -> [ScrollBreach] {
-    var found: [ScrollBreach] = []
-    pending.removeAll { jump in
-      let age = step.time.since(jump.breach.since.time)
-      let mayGlide = jump.edit.goesOn(as: jump.edit)
-      if mayGlide, age <= JumpRule.frames, step.isEdit,
-        let further = JumpRule.distance(of: jump.item, step), further * jump.distance > 0,
-        further.magnitude > 1, jump.edit.goesOn(as: JumpSight(step).edit)
-      {
-        glide = (jump.distance, jump.edit, step.time)
-        return true
-      }
-      if age > (mayGlide ? JumpRule.frames : JumpRule.patience) {
-        found.append(jump.breach)
-        return true
-      }
-      guard age <= JumpRule.patience, step.moment.isByApp || step.moment.movers.isEmpty,
-        let back = JumpRule.distance(of: jump.item, step)
-      else { return false }
-      // The app may bring what it has changed to where the view begins.
-      if step.moment.isByApp,
-        step.after.begins(with: step.after.places(of: jump.changed), margin: JumpRule.line)
-      {
-        return true
-      }
-      let tolerance = JumpRule.most + (step.moment.isByApp ? jump.excess.magnitude / 50 : 0)
-      return (jump.excess + back).magnitude <= tolerance
-    }
+    var (found, kept) = ([ScrollBreach](), [Pending]())
+    for var jump in pending where !settle(&jump, step, into: &found) { kept.append(jump) }
+    pending = kept
     return found
+  }
+
+  /// Looks whether what comes after one jump puts it right, or leads elsewhere.
+  ///
+  /// - Returns: Whether it is settled; if it stands, it has been found.
+  private mutating func settle(_ jump: inout Pending, _ step: ScrollStep, into found: inout [ScrollBreach])
+    -> Bool
+  {
+    let age = step.time.since(jump.carried?.time ?? jump.breach.since.time)
+    let mayGlide = jump.edit.goesOn(as: jump.edit)
+    if mayGlide, age <= JumpRule.frames, step.isEdit,
+      let further = JumpRule.distance(of: jump.item, step), further * jump.distance > 0,
+      further.magnitude > 1, jump.edit.goesOn(as: JumpSight(step).edit)
+    {
+      glide = (jump.distance, jump.edit, step.time)
+      return true
+    }
+    if age > (mayGlide ? JumpRule.frames : JumpRule.patience) {
+      found.append(jump.breach)
+      return true
+    }
+    guard age <= JumpRule.patience, step.moment.isByApp || step.moment.movers.isEmpty,
+      let back = JumpRule.distance(of: jump.item, step)
+    else { return false }
+    // The app may bring what it has changed to where the view begins.
+    if step.moment.isByApp,
+      step.after.begins(with: step.after.places(of: jump.changed), margin: JumpRule.line)
+    {
+      return true
+    }
+    let tolerance = JumpRule.most + (step.moment.isByApp ? jump.excess.magnitude / 50 : 0)
+    if (jump.excess + back).magnitude <= tolerance { return true }
+    guard step.moment.movers == .code, !step.isEdit, jump.breach.grade == .odd else { return false }
+    jump.carried = ((jump.carried?.count ?? 0) + 1, step.time)
+    return jump.carried.map { $0.count >= JumpRule.go } ?? false
   }
 
   /// How far an item went on screen in a moment; `nil` if it is not in the data before and after it.
@@ -200,7 +215,7 @@ struct JumpRule: Sendable {
     for case (let before, let after?) in pairs where paths.contains(after.path) {
       common.append((before, after))
     }
-    if sight.hasGoneRound { return nil }
+    if sight.hasGoneRound || known.keeps == .none && sight.isFilledIn { return nil }
     let goneCount = pairs.count { $0.after == nil }
     if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
     guard let user = isByUser ? JumpRule.userReach(movers, known, step) : JumpRule.appReach(known, step)

@@ -69,6 +69,14 @@ struct JumpSight {
     return last.map { placesBefore[$0] == nil } ?? false
   }
 
+  /// Whether items have come between those that were in sight, in several places and at least a quarter of all: what a filter had left out.
+  var isFilledIn: Bool {
+    let new = placesBefore.map { $0 == nil }
+    guard let first = new.firstIndex(of: false), let last = new.lastIndex(of: false) else { return false }
+    let gaps = new[first...last].indices.dropFirst().count { new[$0] && !new[$0 - 1] }
+    return gaps >= 2 && new.count { $0 } * 4 >= new.count
+  }
+
   /// Whether all items have gone one way in the content by at least the length of all: so a loop goes round, of which nobody sees the copies.
   var hasGoneRound: Bool {
     guard let from = step.before.itemExtent, let to = step.after.itemExtent else { return false }

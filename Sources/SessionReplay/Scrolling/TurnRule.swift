@@ -68,8 +68,15 @@ struct TurnRule: Sendable {
         grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true),
         since: turned ?? place, cause: turned ?? place)
     }
-    // Where lines keep their length, as below a keyboard, nothing goes elsewhere by itself: the app brings a field into sight.
-    let isTurned = anchor.viewport.across(view.axis) != content.layout.viewport.across(view.axis)
+    // Where lines keep their length, as below a keyboard, or in a carousel that is as high as its slide, nothing goes elsewhere by itself: the app
+    // brings a field into sight, or turns to a slide.
+    let (size, former) = (content.layout.viewport, anchor.viewport)
+    let isTurned =
+      size.across(view.axis) != former.across(view.axis)
+      && (size.along(view.axis) != former.along(view.axis)
+        || there.contains { now in
+          anchor.items.contains { $0.identity == now.identity && $0.length != now.length }
+        })
     guard isTurned || !isMovedByApp else { return nil }
     let seen = content.items()
     let longest = seen.max { content.lengthInSight(of: $0) < content.lengthInSight(of: $1) }
@@ -105,7 +112,9 @@ struct TurnRule: Sendable {
     -> [SeenItem]
   {
     let all = content.items()
-    let uncovered = all.filter { $0.along.overlaps(content.uncovered) }
+    // What covers more than half is no bar but a dialog, and says nothing of what one reads.
+    let isOpen = 2 * (content.uncovered.upper - content.uncovered.lower) >= content.length
+    let uncovered = isOpen ? all.filter { $0.along.overlaps(content.uncovered) } : []
     let items = pinned.without(uncovered.isEmpty ? all : uncovered)
     guard view.keepsItems else {
       let read = items.filter { item in

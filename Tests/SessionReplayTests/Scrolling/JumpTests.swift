@@ -41,6 +41,32 @@ struct JumpTests {
     }
   }
 
+  @Test func `a button for new posts scrolls to them`() throws {
+    // Two rows come before all, and a frame later the app is on its way to the start; two steps are no way.
+    for (frames, found) in [(3, []), (2, ["odd jump"])] {
+      var log = Self.list()
+      log.insert(["n0", "n1"], at: 0)
+      for frame in 1...frames {
+        log.wait(16)
+        log.scroll(450 - 10 * Double(frame), by: "code")
+      }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what a filter had left out comes back between the others`() throws {
+    // Two rows come before all, and one before a5; and one before a6, or not.
+    for (isFilter, found) in [(true, []), (false, ["odd jump"])] {
+      var log = Self.list()
+      if isFilter { log.insert(["x1"], at: 6) }
+      log.insert(["x0"], at: 5)
+      log.insert(["y0", "y1"], at: 0)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `compensation that comes late, or falls short, is none`() throws {
     var late = Self.list()
     late.resize(0, to: 300)

@@ -319,6 +319,30 @@ struct RestRuleTests {
       form.rest()
       #expect(try form.found() == found)
     }
+    // A carousel gets as high as its slide while the app turns to that; if the browser turned it, nobody would have meant it.
+    for (source, found) in [("code", []), ("browser", ["odd other-page"])] {
+      var slides = ScrollLog(
+        frames: (0..<4).map { [Double($0) * 300, 0, 300, 600] }, length: 600, more: #","axis":"horizontal""#)
+      slides.scene = slides.scene.replacing(#""contentSize":[300,"#, with: #""contentSize":[1200,"#)
+      slides.add("scroll", #""x":300,"by":"finger""#)
+      slides.rest()
+      slides.add("viewport", #""width":300,"height":590"#)
+      slides.add("scroll", #""x":600,"by":"\#(source)""#)
+      slides.rest()
+      #expect(try slides.found() == found)
+    }
+    // Below a dialog that covers 450 of 600 nobody reads what is left; a bar of 250 leaves something to read.
+    for (covered, found) in [(450, []), (250, ["odd other-page"])] {
+      var page = ScrollLog(at: 440)
+      page.drag(to: 450)
+      page.rest()
+      page.add("insets", #""occlusion":{"top":\#(covered)}"#)
+      page.rest()
+      page.add("viewport", #""width":300,"height":200"#)
+      page.add("insets", #""occlusion":{"top":0}"#)
+      page.rest()
+      #expect(try page.found() == found)
+    }
     // What the app does soon after the turn belongs to it, although the content has rested at the same rows meanwhile.
     for (milliseconds, offset, found) in [
       (150, 1_300.0, ["odd other-page"]), (150, 460, []), (600, 1_300, []),

@@ -323,11 +323,13 @@ class StageTests:
         self.browser.eval(
             """const { engine } = scrollSession.session;
             globalThis.asked = engine.ask;
-            engine.ask = async (...fields) => (await new Promise((done) => setTimeout(done, 600)), asked.apply(engine, fields));
+            const held = new Promise((done) => document.addEventListener('release', done));
+            engine.ask = async (...fields) => (await held, asked.apply(engine, fields));
             scrollSession.set({ t: 900000 })"""
         )
         self.browser.wait("document.querySelector('.stage-canvas').dataset.behind === 'true'")
-        self.assertIn("working", self.browser.eval("return document.querySelector('.stage-caption').innerText"))
+        self.browser.wait("document.querySelector('.stage-caption').innerText.includes('working')")
+        self.browser.eval("document.dispatchEvent(new Event('release'))")
         self.browser.wait("document.querySelector('.stage-canvas').dataset.behind === undefined")
         self.assertIn("0.900 s", self.browser.eval("return document.querySelector('.stage-caption').innerText"))
 
