@@ -1,4 +1,5 @@
 import ScrollCore
+import ScrollEngine
 
 /// Content that was short for a while, and is whole again, is where it was (7a).
 ///
@@ -32,11 +33,11 @@ struct LostPlaceRule: Sendable {
   /// - Returns: What has been found, once the user goes on.
   mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, _ pinned: PinnedItems) -> ScrollBreach? {
     // Where the app goes it means to be.
-    if moment.isByApp || step?.isResize == true { loss = nil }
+    if moment.isByApp || step?.isResized == true { loss = nil }
     if let step, var known = loss.take() {
       known.breach = LostPlaceRule.breach(of: known, step)
       loss = known
-    } else if let step, !step.isResize, !moment.isByUser, !moment.isByApp {
+    } else if let step, !step.isResized, !moment.isByUser, !moment.isByApp {
       loss = LostPlaceRule.loss(step, pinned)
     }
     return moment.isByUser ? finish() : nil
@@ -127,6 +128,13 @@ extension SeenContent {
 }
 
 extension ScrollStep {
+  /// Whether the viewport has another size, by more than a scroll bar that goes while a page is locked: the widest have 17 pt.
+  fileprivate var isResized: Bool {
+    let (size, former, axis) = (after.layout.viewport, before.layout.viewport, after.axis)
+    return isResize
+      && (size.along(axis) != former.along(axis) || (size.across(axis) - former.across(axis)).magnitude > 20)
+  }
+
   /// Whether all data were given anew.
   fileprivate var isReload: Bool { if case .reload = edits?.first?.action { true } else { false } }
 }

@@ -59,6 +59,24 @@ struct LostPlaceTests {
     #expect(try log.found() == (isFound ? ["odd jump"] : []))
   }
 
+  @Test(
+    "a scroll bar that goes while a page is locked is no turn", arguments: [(15, true), (200, false)])
+  func scrollBar(width: Int, isFound: Bool) throws {
+    var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+    log.wait(300)
+    log.scroll([210, 450], by: "finger")
+    log.rest()
+    for (more, length) in [(width, 600), (0, 2_000)] {
+      log.add("viewport", #""width":\#(300 + more),"height":600"#)
+      log.add("content", #""contentSize":[\#(300 + more),\#(length)]"#)
+      if more > 0 { log.scroll(0, by: "browser") }
+      log.rest()
+    }
+    log.scroll([10, 20], by: "finger")
+    log.rest()
+    #expect(try log.found() == (isFound ? ["odd jump"] : []))
+  }
+
   @Test func `a list that was short for a while, and is whole again, is where it was`() throws {
     #expect(try Self.shortened(for: 500).found() == ["odd jump"])
     #expect(try Self.shortened(for: 5_000, isLocked: true).found() == ["odd jump"])
