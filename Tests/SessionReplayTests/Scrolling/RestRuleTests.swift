@@ -343,9 +343,9 @@ struct RestRuleTests {
       page.rest()
       #expect(try page.found() == found)
     }
-    // What the app does soon after the turn belongs to it, although the content has rested at the same rows meanwhile.
+    // What the app does within 0.4 s of the turn belongs to it, although the content has rested at the same rows after 0.25 s.
     for (milliseconds, offset, found) in [
-      (150, 1_300.0, ["odd other-page"]), (150, 460, []), (600, 1_300, []),
+      (100, 1_300.0, ["odd other-page"]), (350, 1_300, ["odd other-page"]), (350, 460, []), (600, 1_300, []),
     ] {
       var late = ScrollLog(at: 440)
       late.drag(to: 450)
