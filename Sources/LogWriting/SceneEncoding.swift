@@ -158,6 +158,7 @@ extension JSONText {
     case .at(let places): field("at", places, unless: []) { $0.list($1) { $0.number($1) } }
     case .items(let count): field("items", count, unless: 0) { $0.integer($1) }
     }
+    if let padding = scrolling.padding { field("padding", padding, unless: nil) { $0.insets($1) } }
     if let flick = scrolling.flick { field("flick", flick.rawValue, unless: "") { $0.word($1) } }
     if scrolling.loops { field("loop", true, unless: standard.loops) { $0.boolean($1) } }
     field("offsets", scrolling.offsets, unless: standard.offsets) { $0.word($1.rawValue) }

@@ -57,6 +57,7 @@ extension ScenePatch.ViewPatch {
     take({ $0.scrolling.deceleration }) { $0.scrolling.deceleration = $1 }
     take({ $0.scrolling.paging }) { $0.scrolling.paging = $1 }
     take({ $0.scrolling.stops }) { $0.scrolling.stops = $1 }
+    take({ $0.scrolling.padding }) { $0.scrolling.padding = $1 }
     take({ $0.scrolling.flick }) { $0.scrolling.flick = $1 }
     take({ $0.scrolling.loops }) { $0.scrolling.loops = $1 }
     take({ $0.scrolling.offsets }) { $0.scrolling.offsets = $1 }

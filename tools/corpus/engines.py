@@ -130,6 +130,9 @@ def spark(inputs, places, partitions, options, out, staging, columns, master):
         "spark.ui.enabled": "false", "spark.executorEnv.PYTHONSAFEPATH": "1", "spark.sql.shuffle.partitions": "8",
         "spark.sql.execution.arrow.maxRecordsPerBatch": "64",
     }
+    if master and master.startswith("local"):
+        # All that Java does here is soon done: better compiled quickly than well.
+        settings["spark.driver.extraJavaOptions"] = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
     for name, value in settings.items():
         builder = builder.config(name, value)
     session = builder.getOrCreate()

@@ -931,25 +931,25 @@ var covered = (view2) => ["start", "end"].map((end) => view2.occlusion[AXES[alon
 function stopsOf(view2) {
   const { element, items, viewport, bars, actual } = view2;
   const along = alongOf(view2);
-  const ends = [AXES[along].First, AXES[along].Last];
+  const { First, Last, start: start2, end } = AXES[along];
+  const ends = [First, Last];
   const style = getComputedStyle(element);
   const styles = items.map((item) => getComputedStyle(item));
   const aligns = styles.map((each) => each.scrollSnapAlign.split(" ").at(along - 1));
   const [paging = "none"] = aligns;
   if (paging === "none" || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType))
     return null;
-  const [padding, bar] = [paddings(view2), covered(view2)];
+  const padding = paddings(view2);
   const room = viewport[along] - padding[0] - padding[1];
   const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
   const isPlain = (each, index) => {
     const length = actual[index][along + 2];
-    return aligns[index] === paging && ends.every((end) => points(each[`scrollMargin${end}`]) === 0) && (paging === "center" || !isReversed(style, "row") && each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+    return aligns[index] === paging && ends.every((end2) => points(each[`scrollMargin${end2}`]) === 0) && (paging === "center" || !isReversed(style, "row") && each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
   };
   if (!styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view2, part2)))
     return null;
-  const isAmiss = padding.some((length, end) => paging !== ["end", "start"][end] && Math.abs(length - bar[end]) > 0.5);
-  view2.isSnapUntold = isAmiss || bars.length > 0 && !(bar[0] + bar[1]);
-  return view2.isSnapUntold ? null : { paging };
+  const isTold = [...padding, ...covered(view2), ...bars].some(Boolean);
+  return { paging, ...isTold && { padding: { [start2]: padding[0], [end]: padding[1] } } };
 }
 
 // src/calls.js
@@ -1769,9 +1769,6 @@ function checkBehaviours(view2) {
   const idle = header2 && view2.sections.every((section) => !section.header) && ["header", "sections"] || drawn && view2.items.length > 0 && view2.items.every((item) => drawnPart(view2, item) === item) && ["drawn", "items"];
   if (idle)
     tell(view2, `"${idle[0]}" of view ${view2.id} finds nothing in its ${idle[1]}`);
-  if (view2.isSnapUntold) {
-    tell(view2, `the stops of view ${view2.id} are not judged: its scroll-padding is not what bars cover`);
-  }
   const fade = view2.behaviours.find((each) => each.kind === "fade");
   const parts = view2.near.map((near) => drawnPart(view2, view2.items[near.index]));
   if (!fade || parts.length === 0)

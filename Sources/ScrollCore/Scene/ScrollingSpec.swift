@@ -77,6 +77,8 @@ public struct ScrollingSpec: Hashable, Sendable {
   public var paging = Paging.none
   /// Which stops there are, where something is aligned.
   public var stops = Stops.each
+  /// How far from the viewport's edges something is aligned, in points, as CSS has it in `scroll-padding`; `nil` where bars end.
+  public var padding: LayoutInsets?
   /// How far a drag may bring the content; `nil` for one page, or to any other stop.
   public var flick: Flick?
   /// Whether the content goes round: copies of items stand at its ends, or items are put behind the last one.
@@ -90,9 +92,13 @@ public struct ScrollingSpec: Hashable, Sendable {
   /// How far a drag brings the content.
   public var reach: Flick { flick ?? (paging == .page ? .one : .any) }
 
-  /// Whether a rate of deceleration is between 0 and 1, both excluded, and the stops are some; NaN is neither.
+  /// Whether a rate of deceleration is between 0 and 1, both excluded, the stops are some, and the padding is none below 0; NaN is neither.
   public var isValid: Bool {
-    guard stops == .each || paging.isAligned else { return false }
+    guard stops == .each && padding == nil || paging.isAligned else { return false }
+    if let padding {
+      let distances = [padding.top, padding.left, padding.bottom, padding.right]
+      guard distances.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return false }
+    }
     switch stops {
     case .each: break
     case .every(let length): guard length > 0 && length.isFinite else { return false }

@@ -179,12 +179,13 @@ extension ViewState {
     offset = LayoutPoint(axis: axis, along: along, across: offset.across(axis))
   }
 
-  /// The offset along the axis at which what is aligned of a rectangle is at the same of the viewport less bars; of the whole viewport where an
-  /// item snaps to its middle.
+  /// The offset along the axis at which what is aligned of a rectangle is at the same of the viewport less its padding, or bars; of the whole
+  /// viewport where an item snaps to its middle.
   func aligned(_ frame: LayoutRect, _ paging: ScrollingSpec.Paging) -> Double {
     let extent = frame.extent(along: axis)
-    let (length, first) = (viewport.along(axis), occlusion.leading(axis))
-    let last = length - occlusion.trailing(axis)
+    let padding = scrolling.padding ?? occlusion
+    let (length, first) = (viewport.along(axis), padding.leading(axis))
+    let last = length - padding.trailing(axis)
     switch paging {
     case .start where !layout.isReversed, .end where layout.isReversed: return extent.lower - first
     case .center: return extent.lower + frame.size.along(axis) / 2 - (first + last) / 2

@@ -113,6 +113,10 @@ extension ScrollingSpec {
     }
     if let flick { digest.add(flick == .one ? 4 : 5) }
     if loops { digest.add(6) }
+    if let padding {
+      digest.add(7)
+      digest.add(padding)
+    }
   }
 }
 

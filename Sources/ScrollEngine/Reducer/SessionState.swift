@@ -56,12 +56,14 @@ public struct SessionState: Sendable {
 
 // MARK: - Views in place
 
-/// What is asked of a view after every event: outside this module a whole view is copied to read one of its computed properties.
+/// What is asked of a view after every event. A whole view is copied to read one of its computed properties, a stored one is just read.
 extension SessionState {
   /// The direction in which a view scrolls.
   package func axis(ofView view: Int) -> ScrollAxis { views.span[view].axis }
   /// The offset of a view as rules see it that know of no direction.
-  package func offsetFromStart(ofView view: Int) -> LayoutPoint { views.span[view].offsetFromStart }
+  package func offsetFromStart(ofView view: Int) -> LayoutPoint {
+    views[view].layout.isReversed ? views[view].offsetFromStart : views[view].offset
+  }
   /// How long a view's viewport is along its axis.
   package func viewportLength(ofView view: Int) -> Double {
     views.span[view].viewport.along(views.span[view].axis)

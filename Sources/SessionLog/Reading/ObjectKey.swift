@@ -48,7 +48,7 @@ enum SectionKey: String, ObjectKey {
 }
 
 enum ScrollingKey: String, ObjectKey {
-  case bounces, alwaysBounce, deceleration, paging, every, at, items, flick, loop, offsets
+  case bounces, alwaysBounce, deceleration, paging, every, at, items, padding, flick, loop, offsets
 }
 
 enum InsetsKey: String, ObjectKey {

@@ -170,6 +170,7 @@ extension JSONCursor {
   private mutating func scrolling() throws(ScanError) -> ScrollingSpec {
     var scrolling = ScrollingSpec()
     var given: (name: StaticString, start: Int)?
+    var padding: Int?
     var keys = try beginObject("scrolling settings, an object")
     while let key = try nextKey(&keys, ScrollingKey.self) {
       switch key {
@@ -194,15 +195,19 @@ extension JSONCursor {
           guard count >= 1 else { throw ScanError(start, expected: "a number of items, 1 or more") }
           return .items(count)
         }
+      case .padding:
+        skipSpace()
+        padding = position
+        scrolling.padding = try edgeInsets(allowsNegative: false)
       case .flick: scrolling.flick = try word(ScrollingSpec.Flick.self)
       case .loop: scrolling.loops = try boolean()
       case .deceleration: scrolling.deceleration = try deceleration()
       case .offsets: scrolling.offsets = try word(ScrollingSpec.OffsetSource.self)
       }
     }
-    if let given, !scrolling.paging.isAligned {
+    if let (name, start) = given ?? padding.map({ ("padding", $0) }), !scrolling.paging.isAligned {
       throw ScanError(
-        given.start, expected: "\"paging\" \"start\", \"center\" or \"end\" beside \"\(given.name.text)\"",
+        start, expected: "\"paging\" \"start\", \"center\" or \"end\" beside \"\(name.text)\"",
         found: "\"\(scrolling.paging.rawValue)\"")
     }
     return scrolling

@@ -11,9 +11,9 @@ extension Judge {
       noteEvidence()
     }
     guard !event.isStatement, state.views.indices.contains(event.view), !state.isLate(event),
-      scrolling.watches[event.view] != nil
+      let isOver = scrolling.watches.span[event.view]?.isOver(at: event.time)
     else { return }
-    if scrolling.watches[event.view]?.isOver(at: event.time) == true { closeMoment(of: event.view, state) }
+    if isOver { closeMoment(of: event.view, state) }
     scrolling.watches[event.view]?.begin(
       at: event.time, state.offsetFromStart(ofView: event.view), axis: state.axis(ofView: event.view))
     if event.action.changesSetting { scrolling.watches[event.view]?.keep(state.views.span[event.view]) }
@@ -67,6 +67,7 @@ extension Judge {
       evidence[view].hasJudgedStops = watch.hasJudgedStops
       evidence[view].unjudgedStopCount = watch.unjudgedStopCount
       evidence[view].isLeftAlone = isMoved && !watch.isMovedByUser
+      evidence[view].hasMovedAlong = watch.hasMoved
       (evidence[view].momentCount, evidence[view].restCount) = (watch.momentCount, watch.restCount)
     }
   }

@@ -137,7 +137,7 @@ package struct Judge: Sendable {
     }
     prepareScrolling(for: event, replay.state)
     let isEdit = event.action.changesSetting && replay.state.views.indices.contains(event.view)
-    before = isEdit ? replay.state.views[event.view] : nil
+    if isEdit { before = replay.state.views[event.view] }
   }
 
   /// Takes in an event that a replay has taken.
@@ -145,7 +145,7 @@ package struct Judge: Sendable {
   /// - Complexity: O(*r*) in the event's records; the line that ends an episode costs what replaying that does.
   package mutating func note(_ event: SessionEvent, after replay: borrowing Replay, line: Int = 0) {
     let place = EventPlace(event: replay.eventCount - 1, line: line, time: event.time)
-    defer { before = nil }
+    defer { if before != nil { before = nil } }
     if event.isStatement {
       guard case .observed = event.action else { return }
       observationCount += 1
@@ -252,7 +252,7 @@ extension Judge {
     guard sights.indices.contains(view) else { return }
     for record in replay.effects.records {
       guard let own = record.view else { continue }
-      changes[own].note(record.effect, in: replay.state.views[own], at: place)
+      changes[own].note(record.effect, in: replay.state.views.span[own], at: place)
     }
     var isSeen = true
     if event.action.changesSetting {
@@ -272,9 +272,8 @@ extension Judge {
       episode.isStirred = true
       if !event.action.isAppear { hasMoved = true }
     }
-    for own in replay.state.viewsMoving(with: view) {
-      follow(own, place, replay, isEdit: own == view && event.action.changesSetting)
-    }
+    follow(view, place, replay, isEdit: event.action.changesSetting)
+    for other in scrolling.linked[view] { follow(other, place, replay, isEdit: false) }
     noteScrolling(event, place, replay.state)
   }
 }
@@ -285,7 +284,7 @@ extension Judge {
   private mutating func follow(_ view: Int, _ place: EventPlace, _ replay: borrowing Replay, isEdit: Bool) {
     let offset = replay.state.views[view].offset
     if !isEdit && sights[view].isQuiet(at: offset, axis: replay.state.axis(ofView: view)) { return }
-    _ = sights[view].follow(replay.state.views[view], at: place)
+    _ = sights[view].follow(replay.state.views.span[view], at: place)
   }
 }
 

@@ -35,12 +35,15 @@ struct BlankRule: Sendable {
   ///
   /// - Complexity: O(*k* log *k*) in the items in sight, and O(*n*) in the sections if the layout has changed.
   mutating func note(
-    _ content: SeenContent, former: Double, isNew: Bool, isByUser: Bool, _ pinned: PinnedItems,
-    at place: EventPlace
-  )
-    -> ScrollBreach?
-  {
-    if isNew { all = content.itemExtent }
+    _ content: SeenContent, former: Double, isNew: Bool, isByUser: Bool, knowsRange: Bool,
+    _ pinned: PinnedItems, at place: EventPlace
+  ) -> ScrollBreach? {
+    if isNew {
+      let before = all
+      all = content.itemExtent
+      // Where a loop has gone round, copies lie before its first item as they did at first.
+      if !knowsRange, let before, let all, all.isRound(further: before) { ever = all }
+    }
     if isNew, let all {
       ever = Extent(
         lower: min(ever?.lower ?? all.lower, all.lower), upper: max(ever?.upper ?? all.upper, all.upper))

@@ -177,13 +177,8 @@ struct JumpRule: Sendable {
     let isFree =
       known.keeps == .none || known.keeps == .end && step.after.isAtEnd
       || known.keeps == .start && step.after.isAtStart
-    if step.moment.isByApp, !isByUser, isFree, !JumpRule.isCompensation(sight) {
-      // A button may take one far, but nobody presses one with the finger that drags or has just flung the content.
-      guard step.moment.appDistance.magnitude > step.after.length / 2, !known.moves.hasEnded,
-        let moved = known.moves.last, !moved.movers.isDisjoint(with: [.finger, .momentum]),
-        step.time.since(moved.time) < JumpRule.memory
-      else { return nil }
-    }
+    let isThrown = JumpRule.isThrown(known, step)
+    if step.moment.isByApp, !isByUser, isFree, !isThrown, !JumpRule.isCompensation(sight) { return nil }
     switch known.keeps {
     case .none:
       if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
@@ -241,12 +236,13 @@ struct JumpRule: Sendable {
         .jump($0, distance: $1, excess: $2, $3, by: mover)
       }
     }
-    let mover: ScrollBreach.Mover = isByUser ? .user : step.moment.isByApp ? .app : .nobody
+    let mover: ScrollBreach.Mover =
+      isByUser && !isThrown ? .user : step.moment.isByApp ? .app : .nobody
     let allowed = allowance((item, place))
     // Displaced by no more than what came and went, as it is or after what the app made up for: the rest is a plain scroll.
     let displacement = place.start - item.start
-    let isExplained = [displacement, displacement - step.moment.appDistance].contains {
-      $0 >= allowed.lower - JumpRule.most && $0 <= allowed.upper + JumpRule.most
+    let isExplained = [isThrown ? nil : displacement, displacement - step.moment.appDistance].contains {
+      $0.map { $0 >= allowed.lower - JumpRule.most && $0 <= allowed.upper + JumpRule.most } ?? false
     }
     if isByUser, isExplained { return nil }
     var jump = candidate((item, place), allowed)
@@ -346,6 +342,14 @@ struct JumpRule: Sendable {
     }
   }
 
+  /// Whether the app has taken the content far while the finger drags or has just flung it: nobody presses a button with that.
+  private static func isThrown(_ known: Circumstances, _ step: ScrollStep) -> Bool {
+    guard step.moment.appDistance.magnitude > step.after.length / 2, !known.moves.hasEnded,
+      let moved = known.moves.last, !moved.movers.isDisjoint(with: [.finger, .momentum])
+    else { return false }
+    return step.time.since(moved.time) < memory
+  }
+
   /// Whether the app's own scroll goes the way of what the edit displaced, by half to one and a half times as much.
   private static func isCompensation(_ sight: JumpSight) -> Bool {
     guard let displaced = sight.displacement, displaced.magnitude > most else { return false }
@@ -370,22 +374,25 @@ struct JumpRule: Sendable {
       add(known.reach.farthest.upper)
     }
     if movers.contains(.finger), !hasFinger, !known.isFingerDown { return nil }
-    for distance in recent(known, step) { add(distance) }
+    for distance in recent(.user, known, step) { add(distance) }
     return isKnown ? reach : nil
   }
 
   /// How far on screen a scroll of the app that was on its way, as one that is animated, may have moved the content in a moment.
   private static func appReach(_ known: Circumstances, _ step: ScrollStep) -> Extent {
     guard step.moment.isByApp, known.moves.last?.movers == .code else { return .zero }
-    return recent(known, step).reduce(.zero) {
+    return recent(.code, known, step).reduce(.zero) {
       Extent(lower: min($0.lower, $1), upper: max($0.upper, $1))
     }
   }
 
-  /// How far on screen each of the last moves would have taken the content until now, with what may be more.
-  private static func recent(_ known: Circumstances, _ step: ScrollStep) -> [Double] {
-    let age = step.time.since(known.moves.last?.time ?? step.time)
-    return known.moves.moves.suffix(3).filter { step.time.since($0.time) < memory }.map {
+  /// How far on screen each of the last moves of somebody would have taken the content until now, with what may be more.
+  private static func recent(
+    _ movers: ScrollMoment.Movers, _ known: Circumstances, _ step: ScrollStep
+  ) -> [Double] {
+    let own = known.moves.moves.filter { !$0.movers.isDisjoint(with: movers) }
+    let age = step.time.since(own.last?.time ?? step.time)
+    return own.suffix(3).filter { step.time.since($0.time) < memory }.map {
       -times * $0.distance * ($0.duration > 4_000 ? max(1, Double(age.count) / $0.duration) : 1)
     }
   }

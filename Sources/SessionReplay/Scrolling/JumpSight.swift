@@ -80,9 +80,7 @@ struct JumpSight {
   /// Whether all items have gone one way in the content by at least the length of all: so a loop goes round, of which nobody sees the copies.
   var hasGoneRound: Bool {
     guard let from = step.before.itemExtent, let to = step.after.itemExtent else { return false }
-    let (way, length) = (to.lower - from.lower, from.upper - from.lower)
-    return length > 0 && way.magnitude >= length - Extent.tolerance
-      && (to.upper - from.upper - way).magnitude <= Extent.tolerance
+    return to.isRound(further: from)
   }
 
   /// How far the edit moved the first of what was read in the content; `nil` if none of it is left.
@@ -272,5 +270,14 @@ extension SeenContent {
   /// An item as findings name it.
   fileprivate func named(_ path: ItemIndexPath) -> ScrollBreach.Item {
     ScrollBreach.Item(path: path, key: layout.key(of: path))
+  }
+}
+
+extension Extent {
+  /// Whether what lay elsewhere before has gone one way by at least its length, and is as long as it was.
+  func isRound(further before: Extent) -> Bool {
+    let (way, length) = (lower - before.lower, before.upper - before.lower)
+    return length > 0 && way.magnitude >= length - Extent.tolerance
+      && (upper - before.upper - way).magnitude <= Extent.tolerance
   }
 }

@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// At rest two items of one column, or of one line, do not overlap, unless that is how the content is made (7c).
 ///
-/// A meeting on a day's hours, or a badge on a card, lies on them by design: they share neither column nor line. Of
+/// A meeting on a day's hours, or a badge on a card, lies on them by design: they share neither column nor line; and so do dots within a picture. Of
 /// neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted. Rows that
 /// grow, and are not moved apart, are no stack, be they ever so many.
 struct OverlapRule: Sendable {
@@ -86,7 +86,7 @@ struct OverlapRule: Sendable {
         let hasGrown = distances[pair].map { second.start - item.start >= $0 - OverlapRule.most } ?? false
         if isCounted, !hasGrown { classes[number].overlapping.insert(pair) }
         guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.goesAlone(item),
-          !pinned.goesAlone(second)
+          !pinned.goesAlone(second), distances[pair] != nil || !OverlapRule.isOnAnother(item, second, items)
         else { continue }
         isOpen = true
         if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }
@@ -132,6 +132,14 @@ struct OverlapRule: Sendable {
     return areAlike(one.across, other.across)
       || areAlike(one.along, other.along)
         && (one.across.lower < other.across.lower) == (one.across.upper < other.across.upper)
+  }
+
+  /// Whether one of two items lies within the other along the axis, and nothing else on that one: so dots lie on a picture.
+  private static func isOnAnother(_ one: SeenItem, _ other: SeenItem, _ items: [SeenItem]) -> Bool {
+    let (long, short) = one.length > other.length ? (one, other) : (other, one)
+    guard long.length > short.length + most, short.start >= long.start - most, short.end <= long.end + most
+    else { return false }
+    return items.count { $0.end > long.start + most && $0.start < long.end - most } == 2
   }
 
   private mutating func number(of length: Int?) -> Int {

@@ -37,17 +37,15 @@ struct PinnedItems: Sendable {
   }
 
   /// Takes in an edit that came with another offset.
-  ///
-  /// - Parameters:
-  ///   - step: The moment.
-  ///   - items: The items that were in the viewport.
-  ///   - places: Where they are now.
-  mutating func note(_ step: borrowing ScrollStep, _ items: [SeenItem], _ places: [SeenItem?]) {
+  mutating func note(_ sight: JumpSight) {
+    let step = sight.step
     guard step.isEdit, !step.isResize, step.distance.magnitude > 3 else { return }
     var stays = false
     var gone: [(item: SeenIdentity, part: Double)] = []
-    for (item, place) in zip(items, places) {
+    for (item, place) in zip(sight.before, sight.placesAfter) {
       guard let place else { continue }
+      // What comes after an item of another length moves with it, and the app may scroll as far.
+      if (place.length - item.length).magnitude > 1 { return }
       let distance = place.start - item.start
       let part = (distance - step.distance).magnitude <= 1 ? 1 : distance / step.distance
       if distance.magnitude < 1 {

@@ -22,12 +22,16 @@ struct RecentMoves: Sendable {
   /// Whether the content has come to a stop since the last move, as far as the recorder was told.
   private(set) var hasEnded = false
 
+  /// Whether the content has moved at all, at any time.
+  private(set) var hasBeen = false
+
   var last: Move? { moves.last }
 
   /// Takes in a move.
   mutating func add(_ distance: Double, _ movers: ScrollMoment.Movers, isEdited: Bool, at place: EventPlace) {
     let duration = moves.last.map { Double(place.time.since($0.time).count) } ?? 0
     if moves.count >= 16 { moves.removeFirst(8) }
+    hasBeen = true
     moves.append(
       Move(place: place, distance: distance, duration: duration, movers: movers, isEdited: isEdited))
   }

@@ -15,6 +15,12 @@ struct ScrollWatch: Sendable {
   /// Whether the user has moved the content.
   var isMovedByUser: Bool { home != nil }
 
+  /// Whether the content has moved along the view's axis.
+  var hasMoved: Bool { moves.hasBeen }
+
+  /// When the user moved it last.
+  private(set) var usedLast: Microseconds?
+
   /// Whether a rest was judged by the view's stops.
   var hasJudgedStops: Bool { stops.hasJudged }
 
@@ -190,7 +196,7 @@ struct ScrollWatch: Sendable {
     guard !LeapRule.mayLeap(distance, length: length) else { return false }
     self.moment = nil
     guard let place = moment.place else { return true }
-    if moment.isByUser { covered.move() }
+    if moment.isByUser { noteUser(at: moment.time) }
     momentCount += 1
     if distance.magnitude > ScrollWatch.least {
       moves.beginMotion(at: moment.time)
@@ -200,6 +206,11 @@ struct ScrollWatch: Sendable {
     }
     remember(moment, nil, goesRound: false, at: place)
     return true
+  }
+
+  private mutating func noteUser(at time: Microseconds) {
+    usedLast = time
+    covered.move()
   }
 
   /// A move by no more than this is none, in points.
@@ -219,7 +230,7 @@ struct ScrollWatch: Sendable {
       return appear(view, at: place)
     }
     momentCount += 1
-    if moment.isByUser { covered.move() }
+    if moment.isByUser { noteUser(at: moment.time) }
     let hadEnded = moves.hasEnded
     if moment.events.contains(.end) { unended = [] }
     let step = step(&moment, edits, view)
@@ -269,7 +280,7 @@ struct ScrollWatch: Sendable {
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
       if let breach = blank.note(
         step?.after ?? SeenContent(view), former: view.layout.fromStart(moment.offset.along(view.axis)),
-        isNew: edits != nil, isByUser: moment.isByUser, pinned, at: place)
+        isNew: edits != nil, isByUser: moment.isByUser, knowsRange: knowsRange, pinned, at: place)
       {
         found.append(breach)
       }
@@ -293,9 +304,10 @@ struct ScrollWatch: Sendable {
     covered.begin(content)
     turn.anchor(view, content, pinned)
     return found
-      + (blank.note(content, former: content.offset, isNew: true, isByUser: false, pinned, at: place).map {
-        [$0]
-      } ?? [])
+      + (blank.note(
+        content, former: content.offset, isNew: true, isByUser: false, knowsRange: knowsRange, pinned,
+        at: place
+      ).map { [$0] } ?? [])
   }
 
   /// The moment with the view before and after it; `nil` if the content was moved and nothing else needs to know.
@@ -342,7 +354,7 @@ struct ScrollWatch: Sendable {
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
         home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
         isTurning: isTurning(at: step.time)))
-    pinned.note(step, sight.before, sight.placesAfter)
+    pinned.note(sight)
     guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
       return (distance, sight.isSeen)
     }
@@ -382,8 +394,8 @@ struct ScrollWatch: Sendable {
 
   // MARK: Rests
 
-  /// Judges where the view rests.
-  mutating func rest(_ view: borrowing ViewState) -> [ScrollBreach] {
+  /// Judges where the view rests; `isBehind` says that another lies over it.
+  mutating func rest(_ view: borrowing ViewState, isBehind: Bool) -> [ScrollBreach] {
     guard let place = stirred, isLive else { return [] }
     stirred = nil
     restCount += 1
@@ -401,7 +413,7 @@ struct ScrollWatch: Sendable {
         edit: edited.take())
       let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
       if let breach = beyond ?? stops.rest(view, since: place, tolerance)
-        ?? turn.rest(view, content, pinned, since: place)
+        ?? (isBehind ? nil : turn.rest(view, content, pinned, since: place))
       {
         wrong.append(breach)
       }

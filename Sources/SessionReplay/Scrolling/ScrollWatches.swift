@@ -75,12 +75,22 @@ struct ScrollWatches: Sendable {
         }
       }
       if due <= time {
-        found += (watches[view]?.rest(state.views.span[view]) ?? []).map { (view, $0) }
+        let isBehind = isBehind(view, state)
+        found += (watches[view]?.rest(state.views.span[view], isBehind: isBehind) ?? []).map { (view, $0) }
       } else {
         nextRest = min(nextRest, due)
       }
     }
     return found
+  }
+
+  /// Whether another view of the same size lies over a view, as a viewer of pictures does over a page: the user moved that one last.
+  private func isBehind(_ view: Int, _ state: borrowing SessionState) -> Bool {
+    let size = state.views[view].layout.viewport
+    return watches.indices.contains { other in
+      guard other != view, let used = watches[other]?.usedLast else { return false }
+      return state.views[other].layout.viewport == size && watches[view]?.usedLast.map { $0 < used } ?? true
+    }
   }
 
   /// Judges the moment of a view that is over.

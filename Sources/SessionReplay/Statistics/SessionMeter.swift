@@ -15,7 +15,8 @@ package struct SessionMeter: Sendable {
   private let isRateGiven: Bool
   private var gaps = LongestGaps()
   private var bursts = BurstCounter()
-  private var writer = EffectLogWriter()
+  /// Tells how long the lines of effects are; nothing if only frames are asked for.
+  private var writer: EffectLogWriter?
   private var rejectedCount = 0
 
   /// Prepares for a session.
@@ -25,15 +26,21 @@ package struct SessionMeter: Sendable {
   ///   - bytes: How long its line is, line break included.
   ///   - refreshRate: How often the display shows a new frame; nothing leaves that to be estimated from the intervals between
   ///     frames.
-  package init(_ header: SessionHeader, bytes: Int, refreshRate: RefreshRate? = nil) {
+  ///   - framesOnly: Whether nobody wants to know of gaps between lines, and of how long those of effects are.
+  package init(
+    _ header: SessionHeader, bytes: Int, refreshRate: RefreshRate? = nil, framesOnly: Bool = false
+  ) {
     rates = refreshRate.map { [$0] } ?? RefreshRate.common
     isRateGiven = refreshRate != nil
     let rates = rates
     views = header.scene.views.map { ViewMeter($0, rates: rates) }
     measures = SessionMeasures(views: header.scene.views.map { ViewMeasures(name: $0.id) })
     measures.bytes = Int64(bytes)
+    guard !framesOnly else { return }
+    var writer = EffectLogWriter()
     writer.begin(header)
     writer.removeAll()
+    self.writer = writer
   }
 
   /// Counts a line of an unknown kind that calls itself optional.
@@ -54,8 +61,10 @@ package struct SessionMeter: Sendable {
   package mutating func note(_ event: SessionEvent, bytes: Int, after replay: borrowing Replay) {
     measures.events[event.action.type.index].add(bytes: bytes)
     measures.bytes += Int64(bytes)
-    gaps.note(event.time, event: measures.lineCount)
-    bursts.note(event.time)
+    if writer != nil {
+      gaps.note(event.time, event: measures.lineCount)
+      bursts.note(event.time)
+    }
     measures.lineCount += 1
     if measures.firstTime == nil { measures.firstTime = event.time }
     if measures.lastTime.map({ $0 < event.time }) ?? true { measures.lastTime = event.time }
@@ -87,9 +96,8 @@ package struct SessionMeter: Sendable {
 
   /// How many frames of a view there are so far, how many intervals between them, and how many late ones by all rates together.
   package func frames(ofView view: Int) -> (count: Int, intervals: Int, late: Int) {
-    let frames = views[view].frames
-    let late = frames.judges.reduce(0) { $0 + $1.hitches.count }
-    return (frames.measures.count, frames.measures.intervals.count, late)
+    let late = views[view].frames.judges.reduce(0) { $0 + $1.hitches.count }
+    return (views[view].frames.measures.count, views[view].frames.measures.intervals.count, late)
   }
 
   /// The late frames of a view so far, judged by each rate that the display may have.
@@ -117,9 +125,7 @@ package struct SessionMeter: Sendable {
     _ effects: borrowing EffectBuffer, of event: SessionEvent?, _ state: borrowing SessionState
   ) {
     for index in effects.records.indices {
-      writer.append(effects.records[index])
-      measures.effects[EffectKind(effects.records[index].effect).index].add(bytes: writer.bytes.count)
-      writer.removeAll()
+      if writer != nil { weigh(effects.records[index]) }
       guard let view = effects.records[index].view, views.indices.contains(view) else { continue }
       let time = effects.records[index].time
       switch effects.records[index].effect {
@@ -137,6 +143,12 @@ package struct SessionMeter: Sendable {
       default: break
       }
     }
+  }
+
+  private mutating func weigh(_ record: EffectRecord) {
+    writer?.append(record)
+    measures.effects[EffectKind(record.effect).index].add(bytes: writer?.bytes.count ?? 0)
+    writer?.removeAll()
   }
 
   /// Takes in what an accepted event did to its view, after its effects.

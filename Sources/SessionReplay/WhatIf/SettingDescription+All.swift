@@ -68,6 +68,10 @@ extension SettingDescription {
       "scrolling.items", .number(least: 1, most: nil),
       "With start, center or end: so many items from stop to stop."),
     SettingDescription(
+      "scrolling.padding", .positive,
+      "With start, center or end: how far from the viewport's top, left, bottom and right something is aligned.",
+      .insets),
+    SettingDescription(
       "scrolling.flick", .word(of: ScrollingSpec.Flick.self),
       "How far a drag goes: one stop at most from where it began, or any number."),
     SettingDescription(

@@ -190,8 +190,10 @@ package struct SessionReport: Sendable {
   /// The first view that content is scrolled across, and not along, and where it lies at the end: x and y may be swapped, or the view's
   /// axis is another one.
   var crossedView: (id: String, axis: ScrollAxis, offset: LayoutPoint)? {
-    for (view, offset) in zip(header.scene.views, lastOffsets)
-    where offset.along(view.axis) == 0 && offset.across(view.axis).magnitude > 50 {
+    for (index, (view, offset)) in zip(header.scene.views, lastOffsets).enumerated()
+    where offset.along(view.axis) == 0 && offset.across(view.axis).magnitude > 50
+      && !(evidence.indices.contains(index) && evidence[index].hasMovedAlong)
+    {
       return (view.id, view.axis, offset)
     }
     return nil

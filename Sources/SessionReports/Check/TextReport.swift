@@ -196,7 +196,9 @@ package enum TextReport {
         "\(count(report.earlierCount, "observation")) from line \(report.earlierLine.grouped) on earlier than a line before: "
           + "lines belong in the order of their times")
     }
-    if report.findings.contains(where: { $0.property == .alpha && ($0.size?.upperBound ?? 0) > 1 }) {
+    if report.findings.contains(where: {
+      $0.rule == .fade && $0.property == .alpha && ($0.size?.upperBound ?? 0) > 1
+    }) {
       notes.append("alphas are 0 to 1; some that were observed are not")
     }
     if report.items == 0 && report.findings.contains(where: { $0.worst.isWithoutItem }) {

@@ -29,13 +29,13 @@ package struct SessionTrace<Writer: TraceWriter>: Sendable {
   }
 
   /// Begins a session.
-  package mutating func begin(_ header: SessionHeader, bytes: Int) {
+  package mutating func begin(_ header: SessionHeader) {
     sessionCount += 1
     let name = header.name.isEmpty ? "session \(sessionCount)" : header.name
     session = track(name, in: nil, .session(number: sessionCount), rank: sessionCount)
     violations = nil
     findingRank = 0
-    meter = SessionMeter(header, bytes: bytes, refreshRate: refreshRate)
+    meter = SessionMeter(header, bytes: 0, refreshRate: refreshRate, framesOnly: true)
     views = []
     for (index, view) in header.scene.views.enumerated() {
       let group = track("view \(view.id)", in: session, .group, rank: 100_000 + index)
@@ -44,8 +44,8 @@ package struct SessionTrace<Writer: TraceWriter>: Sendable {
   }
 
   /// Takes in an event that a replay has taken.
-  package mutating func note(_ event: SessionEvent, bytes: Int, line: Int, after replay: borrowing Replay) {
-    meter?.note(event, bytes: bytes, after: replay)
+  package mutating func note(_ event: SessionEvent, line: Int, after replay: borrowing Replay) {
+    meter?.note(event, bytes: 0, after: replay)
     noteEffects(of: event, line: line, replay)
     let isAccepted = !replay.hasRejected && !event.isStatement
     if isAccepted, views.indices.contains(event.view) {
@@ -53,15 +53,16 @@ package struct SessionTrace<Writer: TraceWriter>: Sendable {
       if !replay.effects.records.contains(where: { $0.view == event.view && $0.effect.isOffset }) {
         move(event.view, replay.state.views[event.view].offset, at: event.time)
       }
-      noteRange(event.view, replay.state.scrollRange(ofView: event.view), at: event.time)
+      // A scroll of the content leaves the range alone.
+      if !event.action.isScroll || views[event.view].range == nil {
+        views[event.view].range = replay.state.scrollRange(ofView: event.view)
+      }
+      noteOverscroll(event.view, at: event.time)
     }
     if case .scroll(let x, let y, _) = event.action { noteRecorded(x, y, event, replay) }
     if case .observed(.offset(let x, let y)) = event.action { noteRecorded(x, y, event, replay) }
     if isAccepted { noteFrames(at: event.time) }
   }
-
-  /// Counts a line of an unknown kind.
-  package mutating func skip(bytes: Int) { meter?.skip(bytes: bytes) }
 
   /// Ends a session: its findings are known now.
   ///
@@ -100,6 +101,7 @@ private struct ViewTrace: Sendable {
   var offset: Double?
   /// Where a speed is measured from.
   var mark: (offset: Double, time: Microseconds)?
+  var range: Extent?
   var overscroll = 0.0
   var frameCount = 0
   var intervalCount = 0
@@ -164,6 +166,8 @@ private enum ViewTrackKind: String, Hashable, Sendable, IndexedCases {
 extension SessionTrace {
   /// The event, if it led to something or is a mark, and what it led to: an arrow goes from it to each of its effects.
   private mutating func noteEffects(of event: SessionEvent?, line: Int, _ replay: borrowing Replay) {
+    let isMark = if case .mark = event?.action { true } else { false }
+    guard isMark || !replay.effects.records.isEmpty else { return }
     var flow = lastFlow
     if let event {
       for index in replay.effects.records.indices where isCaused(replay.effects.records[index], event) {
@@ -332,8 +336,8 @@ extension SessionTrace {
     views[view].mark = (offset, time)
   }
 
-  private mutating func noteRange(_ view: Int, _ range: Extent, at time: Microseconds) {
-    guard let offset = views[view].offset else { return }
+  private mutating func noteOverscroll(_ view: Int, at time: Microseconds) {
+    guard let offset = views[view].offset, let range = views[view].range else { return }
     let beyond = max(0, range.lower - offset, offset - range.upper)
     let overscroll = beyond > Extent.tolerance ? beyond : 0
     guard overscroll != views[view].overscroll else { return }

@@ -192,7 +192,10 @@ private struct ProtocolBuffer: Sendable {
     }
   }
 
+  @inline(__always)
   private mutating func varint(_ value: UInt64) {
+    // Nearly all are of one byte.
+    if value <= 0x7F { return bytes.append(UInt8(truncatingIfNeeded: value)) }
     var rest = value
     while rest > 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)

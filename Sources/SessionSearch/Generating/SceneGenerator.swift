@@ -175,6 +175,9 @@ struct SceneGenerator {
     }
     if scrolling.paging != .none, chance.oneIn(6) { scrolling.flick = chance.pick([.one, .any]) }
     scrolling.loops = chance.oneIn(12)
+    if scrolling.paging.isAligned, chance.oneIn(4) {
+      scrolling.padding = LayoutInsets(top: 16, left: 8, bottom: 0, right: 24.5)
+    }
     return scrolling
   }
 }

@@ -102,8 +102,6 @@ private struct TracedLog<Writer: TraceWriter> {
   private let output: TraceFile
   private var stream: LogStream
   private var trace: SessionTrace<Writer>
-  /// How much of the log had been read before this line.
-  private var read = 0
 
   init(_ input: InputFile, _ options: SessionRunner.Options, _ refreshRate: RefreshRate?, _ output: TraceFile)
   {
@@ -115,23 +113,23 @@ private struct TracedLog<Writer: TraceWriter> {
   }
 
   mutating func run() throws {
-    var (line, bytes) = try next()
+    var line = try stream.next()
     while true {
       switch line {
-      case .header(let header): (line, bytes) = try run(header, bytes)
+      case .header(let header): line = try run(header)
       case .torn(let error):
         LogInput.noteTorn(path)(error)
         return
       case .end: return
-      case .event, .skipped: (line, bytes) = try next()
+      case .event, .skipped: line = try stream.next()
       }
     }
   }
 
   /// Traces a session, also where a line of it is bad.
   ///
-  /// - Returns: The line that ends it, and how long that is.
-  private mutating func run(_ original: SessionHeader, _ bytes: Int) throws -> (LogStream.Line, Int) {
+  /// - Returns: The line that ends it.
+  private mutating func run(_ original: SessionHeader) throws -> LogStream.Line {
     var header = original
     try options.log.change(&header)
     var examiner: SessionExaminer
@@ -142,35 +140,26 @@ private struct TracedLog<Writer: TraceWriter> {
       throw CommandError.input("\(path):\(stream.reader.line):1: \(SceneMessages.describe(error))")
     }
     sessionCount += 1
-    trace.begin(header, bytes: bytes)
+    trace.begin(header)
     defer {
       examiner.finish(stream.reader)
       trace.end(examiner.report, line: stream.reader.line, after: examiner.replay)
     }
     while true {
-      let (line, bytes) = try next()
+      let line = try stream.next()
       switch line {
       case .event:
         examiner.step(&stream.reader)
-        trace.note(stream.reader.event, bytes: bytes, line: stream.reader.line, after: examiner.replay)
+        trace.note(stream.reader.event, line: stream.reader.line, after: examiner.replay)
         eventCount += 1
         try flush()
-      case .skipped:
-        examiner.skip()
-        trace.skip(bytes: bytes)
+      case .skipped: examiner.skip()
       case .torn(let error):
         examiner.report.torn = error
-        return (line, bytes)
-      case .header, .end: return (line, bytes)
+        return line
+      case .header, .end: return line
       }
     }
-  }
-
-  /// The next line, and how long it is.
-  private mutating func next() throws(ReportError) -> (LogStream.Line, Int) {
-    let line = try stream.next()
-    defer { read = stream.reader.readByteCount }
-    return (line, stream.reader.readByteCount - read)
   }
 
   mutating func finish() throws {

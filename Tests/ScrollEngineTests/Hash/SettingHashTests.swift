@@ -88,6 +88,8 @@ struct SettingHashTests {
       ("stops", { ($0.paging, $0.stops) = (.start, .items(2)) }),
       ("flick", { $0.flick = .one }),
       ("flick", { $0.flick = .any }),
+      ("padding", { ($0.paging, $0.padding) = (.start, LayoutInsets()) }),
+      ("padding", { ($0.paging, $0.padding) = (.start, LayoutInsets(top: 1)) }),
       ("offsets", { $0.offsets = .recorded }),
     ]).check(
       {

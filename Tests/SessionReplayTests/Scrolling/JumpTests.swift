@@ -322,54 +322,6 @@ struct JumpTests {
     #expect(try lost.found() == ["odd jump"])
   }
 
-  @Test func `under the finger what is read may go as far as the finger`() throws {
-    // a0 grows by 200 while the finger goes 20 up: what is read goes 180 down.
-    for (compensation, found) in [(0.0, ["odd jump"]), (200.0, [])] {
-      var log = Self.list()
-      log.wait(16)
-      log.add("drag.began", #""x":150,"y":300"#)
-      log.wait(16)
-      log.add("drag.moved", #""x":150,"y":290"#)
-      log.scroll(460, by: "finger")
-      log.wait(16)
-      log.add("drag.moved", #""x":150,"y":270"#)
-      log.resize(0, to: 300)
-      log.scroll(480 + compensation, by: "finger")
-      log.wait(16)
-      log.add("drag.ended")
-      log.rest()
-      #expect(try log.found() == found)
-    }
-  }
-
-  @Test func `what the app makes up for in a fling is no jump, however fast the fling is`() throws {
-    // Three rows of 100 come above while the content goes 300 back, far more than before; the app adds 300, or nothing.
-    for (compensation, found) in [(300.0, []), (0, ["odd jump"])] {
-      var log = Self.list(to: 900)
-      log.wait(16)
-      log.scroll([895, 890, 885], by: "momentum")
-      log.wait(16)
-      log.scroll(585, by: "momentum")
-      log.insert(["n0", "n1", "n2"], at: 0)
-      if compensation > 0 { log.scroll(585 + compensation, by: "code") }
-      log.rest()
-      #expect(try log.found() == found)
-    }
-  }
-
-  @Test func `an app that scrolls elsewhere in a fling displaces nothing`() throws {
-    // A row comes below what is in sight, and the app goes to the start.
-    var log = Self.list(to: 900)
-    log.wait(16)
-    log.scroll([895, 890, 885], by: "momentum")
-    log.wait(16)
-    log.scroll(880, by: "momentum")
-    log.insert(["n0"], at: 20)
-    log.scroll(300, by: "code")
-    log.rest()
-    #expect(try log.found() == [])
-  }
-
   @Test func `an app may bring a row to the edge that cut it`() throws {
     // Three rows of 100 come above while a4 is cut by 20: at 720 it is cut as before, at 700 whole.
     for (offset, found) in [(720.0, []), (700, []), (740, ["odd jump"])] {
@@ -440,22 +392,6 @@ struct JumpTests {
     }
   }
 
-  @Test func `an app may go elsewhere once a fling has ended`() throws {
-    // To 100, in the moment in which a row comes at the end, a tenth of a second after the last move.
-    for (hasEnded, found) in [(true, []), (false, ["odd jump"])] {
-      var log = Self.list(to: 900)
-      log.wait(16)
-      log.scroll([895, 890, 885], by: "momentum")
-      log.wait(50)
-      if hasEnded { log.add("scroll.ended") }
-      log.wait(50)
-      log.scroll(100, by: "code")
-      log.insert(["n0"], at: 20)
-      log.rest()
-      #expect(try log.found() == found)
-    }
-  }
-
   @Test func `content at the end of a range that became shorter is the platform's`() throws {
     var log = Self.list(to: 1_400)
     // Eight rows above sight go: the range ends at 600.
@@ -472,27 +408,6 @@ struct JumpTests {
     log.resize(0, to: 300)
     log.rest()
     #expect(try log.found() == [])
-  }
-
-  @Test func `what a fling passes may be lost, too`() throws {
-    // In a fling of 40 a frame eight rows come before all that is in sight, 800 taller than the viewport is; the app makes up for it, or not.
-    for (isKeyed, offset, found) in [
-      (true, 630.0, ["odd jump"]), (true, 1_430, []), (false, 630, []),
-    ] {
-      var log = Self.list()
-      if !isKeyed { log.scene = log.scene.replacing(#""keys""#, with: #""names""#) }
-      log.scroll([470, 510, 550, 590], by: "momentum")
-      log.wait(16)
-      log.scroll(offset, by: "momentum")
-      if isKeyed {
-        log.insert((0..<8).map { "n\($0)" }, at: 0)
-      } else {
-        log.add(
-          "items.inserted", #""section":0,"at":0,"items":\#([[Double]](repeating: [300, 100], count: 8))"#)
-      }
-      log.rest()
-      #expect(try log.found() == found)
-    }
   }
 
   @Test func `rows of a virtual list come back displaced`() throws {
@@ -545,25 +460,6 @@ struct JumpTests {
       log.rest()
       log.insert((0..<10).map { "new\($0)" }, at: 1)
       if isMadeUpFor { log.scroll(1_000, by: "code") }
-      log.rest()
-      #expect(try log.found() == found)
-    }
-  }
-
-  @Test func `an app that goes to its newest row under a finger is told`() throws {
-    // At rest, somebody may have pressed a button.
-    for (isDragged, found) in [(true, ["odd jump"]), (false, [])] {
-      var log = Self.list()
-      if isDragged {
-        log.add("drag.began", #""x":150,"y":300"#)
-        log.wait(16)
-        log.scroll(440, by: "finger")
-        log.wait(16)
-      }
-      log.insert(["new"], at: 20)
-      log.scroll(1_500, by: "code")
-      log.wait(16)
-      if isDragged { log.add("drag.ended") }
       log.rest()
       #expect(try log.found() == found)
     }

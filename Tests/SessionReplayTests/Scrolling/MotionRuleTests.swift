@@ -139,6 +139,48 @@ struct MotionRuleTests {
     #expect(try log.found().filter { $0.hasSuffix("blank") } == [])
   }
 
+  @Test func `before the first item of a loop that has gone round lie copies of the last ones`() throws {
+    // Ten cards from 700 on, which a carousel lays 1,000 further; of one that knows its range nobody sees copies.
+    for (more, found) in [(#","range":"unknown""#, []), ("", ["stuck blank"])] {
+      func cards(from start: Double) -> [[Double]] {
+        (0..<10).map { [0, start + Double($0) * 100, 300, 100] }
+      }
+      var log = ScrollLog(frames: cards(from: 700), length: 4_000, more: more, at: 1_100)
+      log.drag(to: 1_200)
+      log.rest()
+      log.add("items.resized", #""section":0,"at":0,"items":\#(cards(from: 1_700))"#)
+      log.scroll(2_200, by: "code")
+      log.rest()
+      log.drag(to: 2_000)
+      log.scroll([1_600, 1_300, 1_050], by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `what an app keeps in its place while rows fold is not pinned`() throws {
+    // a0 folds and a3 unfolds by as much, frame by frame, and the app scrolls back, so that a1 and a2 stay where they are; then they are all
+    // that is in sight.
+    var log = ScrollLog(
+      frames: [[0, 0, 300, 900], [0, 900, 300, 100], [0, 1_000, 300, 500], [0, 1_500, 300, 100]],
+      length: 1_600, at: 850)
+    log.drag(to: 860)
+    log.rest()
+    for step in 1...4 {
+      let (fold, end) = (900 - 100 * Double(step), 1_500 - 100 * Double(step))
+      log.wait(16)
+      log.add(
+        "items.resized",
+        #""section":0,"at":0,"items":\#([[0, 0, 300, fold], [0, fold, 300, 100], [0, fold + 100, 300, 500], [0, end, 300, 1_600 - end]])"#
+      )
+      log.scroll(860 - 100 * Double(step), by: "code")
+    }
+    log.rest()
+    log.drag(to: 500)
+    log.rest()
+    #expect(try log.found().filter { $0.hasSuffix("blank") } == [])
+  }
+
   @Test func `a leap in a scroll is odd, unless it goes on`() throws {
     // Ten points a frame, then 500 at once: more than half of 600, and fifty times as much.
     var log = ScrollLog()

@@ -137,6 +137,21 @@ struct RestRuleTests {
     }
   }
 
+  @Test func `dots that lie on a picture are no overlap, rows that lie on one are`() throws {
+    // A picture of 300, dots of 30 within it, and then rows; in the second list two of them lie on it.
+    for (rest, found) in [([300.0, 400, 500, 600], []), ([200, 300, 400, 500], ["stuck overlap"])] {
+      let rows = ([20] + rest.map { $0 + 20 } + [900, 1_000, 1_100]).map { [0, $0, 300, 100] }
+      let log: (ScrollLog) throws -> [String] = { log in
+        var log = log
+        log.drag(to: 10)
+        log.rest()
+        return try log.found()
+      }
+      let frames = [[0, 20, 300, 300], [0, 270, 300, 30]] + rows.dropFirst()
+      #expect(try log(ScrollLog(frames: frames, length: 1_200, at: 0)) == found)
+    }
+  }
+
   @Test func `a picture that goes by half of the scroll lies on what is below it`() throws {
     // A picture of 200, which is 30 lower when the content has been scrolled by 60: it went with the scroll in steps, or at once before it.
     for (isParallax, found) in [(true, []), (false, ["stuck overlap"])] {
@@ -365,6 +380,39 @@ struct RestRuleTests {
     later.scroll([460, 1_300], by: "finger")
     later.rest()
     #expect(try later.found() == [])
+  }
+
+  @Test func `a page behind a viewer as large is not what one reads`() throws {
+    // The user moved the viewer last, or the page.
+    for (last, found) in [("over", []), ("page", ["odd other-page"])] {
+      let frames = (0..<20).map { [0, Double($0) * 100, 300, 100] }
+      let layout =
+        #""viewport":[300,600],"layout":{"kind":"frames","contentSize":[300,2000]},"sections":[{"frames":\#(frames)}]"#
+      var log = ScrollLog(at: 0)
+      log.scene = #"{"views":[{"id":"page",\#(layout)},{"id":"over",\#(layout)}]}"#
+      log.lines = []
+      func to(_ view: String, _ y: Double) {
+        log.add("scroll", #""view":"\#(view)","y":\#(y),"by":"finger""#)
+      }
+      func rest() {
+        log.wait(600)
+        log.add("observed.offset", #""view":"page""#)
+      }
+      for view in ["page", "over"] { log.add("appear", #""view":"\#(view)","y":0"#) }
+      for view in last == "over" ? ["page", "over"] : ["over", "page"] {
+        log.wait(500)
+        to(view, 440)
+        log.wait(16)
+        to(view, 450)
+      }
+      rest()
+      for view in ["page", "over"] {
+        log.add("viewport", #""view":"\#(view)","width":600,"height":300"#)
+        log.add("scroll", #""view":"\#(view)","y":\#(view == "page" ? 1_300 : 450),"by":"browser""#)
+      }
+      rest()
+      #expect(try log.found() == found)
+    }
   }
 
   @Test func `after a turn a pager rests at the same page`() throws {

@@ -34,6 +34,10 @@ struct StopRuleTests {
     let covered = #","occlusion":{"top":60},"contentInset":{"top":60}"#
     #expect(try Self.log(#""paging":"start""#, to: 240, more: covered).found() == [])
     #expect(try Self.log(#""paging":"start""#, to: 300, more: covered).found() == ["stuck stops"])
+    // Padding counts, and no bar.
+    let padded = #""paging":"start","padding":{"top":20}"#
+    #expect(try Self.log(padded, to: 280, more: covered).found() == [])
+    #expect(try Self.log(padded, to: 240, more: covered).found() == ["stuck stops"])
   }
 
   @Test func `a snap that a busy app holds up has not come to rest before`() throws {

@@ -22,9 +22,6 @@ export function checkBehaviours(view) {
   const idle = (header && view.sections.every((section) => !section.header) && ['header', 'sections']) ||
     (drawn && view.items.length > 0 && view.items.every((item) => drawnPart(view, item) === item) && ['drawn', 'items']);
   if (idle) tell(view, `"${idle[0]}" of view ${view.id} finds nothing in its ${idle[1]}`);
-  if (view.isSnapUntold) {
-    tell(view, `the stops of view ${view.id} are not judged: its scroll-padding is not what bars cover`);
-  }
   const fade = view.behaviours.find((each) => each.kind === 'fade');
   const parts = view.near.map((near) => drawnPart(view, view.items[near.index]));
   if (!fade || parts.length === 0) return;

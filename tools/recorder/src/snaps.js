@@ -22,19 +22,19 @@ export const covered = (view) => ['start', 'end'].map((end) => view.occlusion[AX
 
 /**
  * The stops that mandatory scroll snapping makes of a view's items; nothing if they are not just these: where items differ, one
- * has a margin, is drawn otherwise than it lies, or may be longer than the view, which then rests anywhere in it, and where the
- * style leaves room for other bars than there are at the end that counts.
+ * has a margin, is drawn otherwise than it lies, or may be longer than the view, which then rests anywhere in it.
  */
 export function stopsOf(view) {
   const {element, items, viewport, bars, actual} = view;
   const along = alongOf(view);
-  const ends = [AXES[along].First, AXES[along].Last];
+  const {First, Last, start, end} = AXES[along];
+  const ends = [First, Last];
   const style = getComputedStyle(element);
   const styles = items.map((item) => getComputedStyle(item));
   const aligns = styles.map((each) => each.scrollSnapAlign.split(' ').at(along - 1));
   const [paging = 'none'] = aligns;
   if (paging === 'none' || !(along ? /^(y|block) mandatory/ : /^(x|inline) mandatory/).test(style.scrollSnapType)) return null;
-  const [padding, bar] = [paddings(view), covered(view)];
+  const padding = paddings(view);
   const room = viewport[along] - padding[0] - padding[1];
   const {innerWidth, innerHeight} = element.ownerDocument.defaultView;
   const isPlain = (each, index) => {
@@ -44,8 +44,7 @@ export function stopsOf(view) {
       length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
   };
   if (!styles.every(isPlain) || [...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
-  // What lies at the other end moves no stop.
-  const isAmiss = padding.some((length, end) => paging !== ['end', 'start'][end] && Math.abs(length - bar[end]) > 0.5);
-  view.isSnapUntold = isAmiss || (bars.length > 0 && !(bar[0] + bar[1]));
-  return view.isSnapUntold ? null : {paging};
+  // Bars move no stop, padding does.
+  const isTold = [...padding, ...covered(view), ...bars].some(Boolean);
+  return {paging, ...(isTold && {padding: {[start]: padding[0], [end]: padding[1]}})};
 }

@@ -38,7 +38,7 @@ LAYOUT = {
     "header": 1, "footer": 1, "pinnedHeaders": True, "pinnedFooters": False, "itemWidth": 0.6, "itemHeight": 0.8,
     "mode": "corrected", "contentSize": [10, 10],
 }
-SCROLLING = {"bounces": True, "alwaysBounce": False, "deceleration": 0.99, "paging": "start", "every": 100, "flick": "one", "loop": True, "offsets": "recorded"}
+SCROLLING = {"bounces": True, "alwaysBounce": False, "deceleration": 0.99, "paging": "start", "every": 100, "padding": INSETS, "flick": "one", "loop": True, "offsets": "recorded"}
 
 
 def header(scene, **fields):

@@ -236,6 +236,7 @@ HEADERS = [
     (with_view('"scrolling":{"paging":"start","every":0}'), "$.scene.views[0].scrolling.every", "exclusiveMinimum"),
     (with_view('"scrolling":{"paging":"start","at":[]}'), "$.scene.views[0].scrolling.at", "minItems"),
     (with_view('"scrolling":{"paging":"start","items":0}'), "$.scene.views[0].scrolling.items", "minimum"),
+    (with_view('"scrolling":{"paging":"start","padding":{"top":-1}}'), "$.scene.views[0].scrolling.padding.top", "minimum"),
     (with_view('"scrolling":{"flick":"two"}'), "$.scene.views[0].scrolling.flick", "enum"),
     (with_view('"scrolling":{"offsets":"live"}'), "$.scene.views[0].scrolling.offsets", "enum"),
     (with_view('"behaviours":[{}]'), "$.scene.views[0].behaviours[0]", "required"),

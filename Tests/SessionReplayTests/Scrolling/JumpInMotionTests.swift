@@ -1,0 +1,133 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+@Suite("What is read stays where it is while somebody scrolls")
+struct JumpInMotionTests {
+  @Test func `under the finger what is read may go as far as the finger`() throws {
+    // a0 grows by 200 while the finger goes 20 up: what is read goes 180 down.
+    for (compensation, found) in [(0.0, ["odd jump"]), (200.0, [])] {
+      var log = JumpTests.list()
+      log.wait(16)
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":290"#)
+      log.scroll(460, by: "finger")
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":270"#)
+      log.resize(0, to: 300)
+      log.scroll(480 + compensation, by: "finger")
+      log.wait(16)
+      log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what the app makes up for in a fling is no jump, however fast the fling is`() throws {
+    // Three rows of 100 come above while the content goes 300 back, far more than before; the app adds 300, or nothing.
+    for (compensation, found) in [(300.0, []), (0, ["odd jump"])] {
+      var log = JumpTests.list(to: 900)
+      log.wait(16)
+      log.scroll([895, 890, 885], by: "momentum")
+      log.wait(16)
+      log.scroll(585, by: "momentum")
+      log.insert(["n0", "n1", "n2"], at: 0)
+      if compensation > 0 { log.scroll(585 + compensation, by: "code") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `an app that scrolls elsewhere in a fling displaces nothing, unless it throws one far`() throws {
+    // A row comes below what is in sight, and the app goes up by 280, or by 580; the viewport is 600 long.
+    for (offset, found) in [(600.0, []), (300, ["odd jump"])] {
+      var log = JumpTests.list(to: 900)
+      log.wait(16)
+      log.scroll([895, 890, 885], by: "momentum")
+      log.wait(16)
+      log.scroll(880, by: "momentum")
+      log.insert(["n0"], at: 20)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `an app may go elsewhere once a fling has ended`() throws {
+    // To 100, in the moment in which a row comes at the end, a tenth of a second after the last move.
+    for (hasEnded, found) in [(true, []), (false, ["odd jump"])] {
+      var log = JumpTests.list(to: 900)
+      log.wait(16)
+      log.scroll([895, 890, 885], by: "momentum")
+      log.wait(50)
+      if hasEnded { log.add("scroll.ended") }
+      log.wait(50)
+      log.scroll(100, by: "code")
+      log.insert(["n0"], at: 20)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what a fling passes may be lost, too`() throws {
+    // In a fling of 40 a frame eight rows come before all that is in sight, 800 taller than the viewport is; the app makes up for it, or not.
+    for (isKeyed, offset, found) in [
+      (true, 630.0, ["odd jump"]), (true, 1_430, []), (false, 630, []),
+    ] {
+      var log = JumpTests.list()
+      if !isKeyed { log.scene = log.scene.replacing(#""keys""#, with: #""names""#) }
+      log.scroll([470, 510, 550, 590], by: "momentum")
+      log.wait(16)
+      log.scroll(offset, by: "momentum")
+      if isKeyed {
+        log.insert((0..<8).map { "n\($0)" }, at: 0)
+      } else {
+        log.add(
+          "items.inserted", #""section":0,"at":0,"items":\#([[Double]](repeating: [300, 100], count: 8))"#)
+      }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `an app that goes to its newest row under a finger is told`() throws {
+    // At rest, somebody may have pressed a button.
+    for (isDragged, found) in [(true, ["odd jump"]), (false, [])] {
+      var log = JumpTests.list()
+      if isDragged {
+        log.add("drag.began", #""x":150,"y":300"#)
+        log.wait(16)
+        log.scroll(440, by: "finger")
+        log.wait(16)
+      }
+      log.insert(["new"], at: 20)
+      log.scroll(1_500, by: "code")
+      log.wait(16)
+      if isDragged { log.add("drag.ended") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a turn of the wheel comes in the moment in which a browser keeps a place`() throws {
+    // A header gets shorter by 10 a frame, and the browser scrolls back as far; then the wheel goes 60 on in such a frame, or a row above grows
+    // by 300 in it, which nobody makes up for.
+    for (growth, found) in [(0.0, []), (300, ["odd jump"])] {
+      var log = ScrollLog(at: 450)
+      log.wait(300)
+      log.scroll([510, 570], by: "unknown")
+      for step in 1...4 {
+        log.wait(16)
+        log.resize(0, to: 100 - 10 * Double(step))
+        log.scroll(570 - 10 * Double(step), by: "browser")
+      }
+      log.wait(16)
+      log.resize(0, to: 50 + growth)
+      log.scroll(580, by: "unknown")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+}
