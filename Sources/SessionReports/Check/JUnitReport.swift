@@ -5,7 +5,7 @@ import SessionReplay
 /// Reports for CI systems: JUnit's XML, as Jenkins, GitLab and the reporters of GitHub's actions read it.
 ///
 /// A suite for each file and a test case for each session, in order. A session that fails has one `failure`, since readers
-/// keep one; what a header announces is no failure, and told in its `system-out`; a session that was not judged is `skipped`, with what nobody looked at, or where somebody is strict a failure; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
+/// keep one; what a header announces is no failure, and told in its `system-out`, where a picture is named, too; a session that was not judged is `skipped`, with what nobody looked at, or where somebody is strict a failure; a file that cannot be read has a case with an `error`. `time` is how long the recording is, in seconds, so that
 /// equal inputs give equal bytes.
 package enum JUnitReport {
   /// A file's sessions, and what is wrong with the file.
@@ -84,17 +84,21 @@ package enum JUnitReport {
       if report.verdict == .notJudged {
         parts.append(element("skipped", [("message", "not judged: " + unjudged(report))], nil))
       }
-      if !report.findings.isEmpty {
-        let told = TextReport.found(report).map { $0.plain }.joined(separator: "\n")
-        parts.append(element("system-out", [], escaped("\n\(told)\n")))
-      }
+      parts += output(report.findings.isEmpty ? [] : TextReport.found(report).map { $0.plain }, report)
       return element("testcase", attributes, parts.isEmpty ? nil : parts.joined())
     }
     let told = TextReport.findings(report).map { $0.plain }
     let fault = element(
       "failure", [("message", message(report)), ("type", kinds(report).joined(separator: " "))],
       escaped("\n" + told.joined(separator: "\n") + "\n"))
-    return element("testcase", attributes, fault)
+    return element("testcase", attributes, ([fault] + output([], report)).joined())
+  }
+
+  /// What is told of a session that is no failure, and its picture, as Jenkins and GitLab attach files.
+  private static func output(_ told: [String], _ report: SessionReport) -> [String] {
+    let lines = told + (report.picture.map { ["[[ATTACHMENT|\($0.path)]]"] } ?? [])
+    return lines.isEmpty
+      ? [] : [element("system-out", [], escaped("\n" + lines.joined(separator: "\n") + "\n"))]
   }
 
   private static func unjudged(_ report: SessionReport) -> String {

@@ -106,6 +106,8 @@ package struct SessionReport: Sendable {
   package var leavesRest = false
   /// Where a report page shows it, if one is written.
   package var page: PageLink?
+  /// The file with a picture of what was found first, if one is drawn.
+  package var picture: FileName?
 
   /// How many violations and differences are kept in full; the rest are counted.
   package static let kept = 1_000

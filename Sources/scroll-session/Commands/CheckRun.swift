@@ -86,7 +86,7 @@ final class CheckRun: @unchecked Sendable {
     do {
       if error == nil {
         try golden.settle(path, options, &reports)
-        if let folder = arguments[.pictures] { try draw(path, reports, to: folder) }
+        if let folder = arguments[.pictures] { try draw(path, &reports, to: folder) }
       }
     } catch let other {
       error = CommandError(other)
@@ -186,8 +186,9 @@ final class CheckRun: @unchecked Sendable {
   }
 
   /// Draws of each session in which something was found the finding that is to be looked at first.
-  private func draw(_ path: String, _ reports: ArraySlice<SessionReport>, to folder: String) throws {
-    for report in reports where !report.findings.isEmpty {
+  private func draw(_ path: String, _ reports: inout ArraySlice<SessionReport>, to folder: String) throws {
+    for index in reports.indices where !reports[index].findings.isEmpty {
+      let report = reports[index]
       let picture = try PageLog.picture(
         .still, of: LogInput(path: path, options.log.limits), options.log, session: .number(report.number),
         finding: (report.firstUnexpectedFinding ?? 0) + 1, at: nil)
@@ -199,7 +200,9 @@ final class CheckRun: @unchecked Sendable {
         number += 1
         name = "\(usual)-\(number)"
       }
-      try ReplacingFile.write(Array(picture.utf8), to: "\(folder)/\(name).svg")
+      let file = "\(folder)/\(name).svg"
+      try ReplacingFile.write(Array(picture.utf8), to: file)
+      reports[index].picture = FileName(file)
     }
   }
 
