@@ -247,7 +247,8 @@
     return false;
   }
   var bodyOf = (view2) => view2.element.ownerDocument.body;
-  var inside = (element) => element.tagName === "SLOT" && element.assignedElements().length > 0 ? element.assignedElements() : [...(element.shadowRoot || element).children];
+  var inside = (element) => slotted(element) || [...(element.shadowRoot || element).children].flatMap((part2) => slotted(part2) || [part2]);
+  var slotted = (element) => element.tagName === "SLOT" && element.assignedElements().length > 0 ? element.assignedElements() : null;
   var framed = (element) => element.tagName === "IFRAME" && element.contentDocument?.body ? element.contentDocument : null;
   function deep(root = document.body || document.documentElement) {
     return [root, ...root.querySelectorAll("*")].flatMap((element) => [
@@ -261,10 +262,10 @@
     const found = search(root, selector, where);
     if (!root.getRootNode().host)
       return found;
-    const slotted = [...root.querySelectorAll("slot")].flatMap((slot) => slot.assignedElements());
+    const slotted2 = [...root.querySelectorAll("slot")].flatMap((slot) => slot.assignedElements());
     return [
       ...found,
-      ...slotted.flatMap((part2) => [...part2.matches(selector) ? [part2] : [], ...search(part2, selector, where)])
+      ...slotted2.flatMap((part2) => [...part2.matches(selector) ? [part2] : [], ...search(part2, selector, where)])
     ];
   }
   function scrollerOf(given, where) {
@@ -2088,7 +2089,7 @@
     const mutated = (records) => {
       if (!noteMutations(view2, records))
         return;
-      const by = view2.isMoving ? mover(view2) : view2.element.scrollTop || view2.element.scrollLeft ? "code" : "browser";
+      const by = view2.isMoving || isCarriedByFinger(view2) ? mover(view2) : view2.element.scrollTop || view2.element.scrollLeft ? "code" : "browser";
       if (view2.structureChanged)
         sync(view2, pageTime(), by);
       else if (isContentMoved(view2, records))
@@ -2249,10 +2250,10 @@
         target[change](type2, heard2, { capture: true, passive: true });
     }
   }
-  function watchAround(elements2) {
+  function watchAround(event) {
     if (!recording.leftOut || recording.write)
       return;
-    for (const element of elements2) {
+    for (const element of event.composedPath().filter(isElement)) {
       if (element.tagName === "BODY")
         break;
       const found = !views().some((view2) => view2.element === element) && carriedIn(element, true);
@@ -2291,7 +2292,7 @@
     lines.splice(at < 0 ? lines.length : at, 0, { t: 0, text: text2, isMeasured: false });
     recording.events += 1;
     recording.written += 1;
-    const alike = lookAlikes(view2.items);
+    const alike = view2.isRangeUnknown && lookAlikes(view2.items);
     if (alike) {
       tell(view2, `items ${alike.join(" and ")} of view ${view2.id} look the same`, "; give a copy for a loop the attribute data-clone");
     }
@@ -2441,6 +2442,7 @@
       const view2 = viewsAround(event)[0] || views()[0];
       view2.momentum = "keyboard";
     },
+    mousedown: watchAround,
     transitionrun: animated,
     transitionend: animated,
     transitioncancel: animated,
@@ -2452,10 +2454,11 @@
   var isTouched = (view2) => recording.finger?.chain.includes(view2);
   var TOUCH_PATH = ["touchmove", "touchend", "touchcancel"];
   var mover = (view2) => isTouched(view2) ? "finger" : view2.momentum;
+  var isCarriedByFinger = (view2) => view2.isRangeUnknown && isTouched(view2);
   function fingerDown(event, point) {
     if (recording.finger)
       return;
-    watchAround(event.composedPath().filter(isElement));
+    watchAround(event);
     const chain = viewsAround(event);
     if (chain.length === 0)
       return;
@@ -2721,7 +2724,7 @@
       if (view2.isDormant && Math.abs(change[alongOf(view2)]) > 0.5)
         join(view2);
       const isCode = hasLeapt || view2.isScripted && !isDraggedByCode(view2, change, wrote);
-      const told = isCode ? "code" : isKept(view2, live, change, anchors) || element !== view2.element ? "browser" : by;
+      const told = isCode ? "code" : !isCarriedByFinger(view2) && isKept(view2, live, change, anchors) || element !== view2.element ? "browser" : by;
       const mover2 = claim(view2, change, t, told);
       view2.offset = live.offset;
       view2.movedBy = mover2;

@@ -11,9 +11,9 @@ public struct CarouselSettings: Hashable, Sendable {
   public init() {}
 
   /// The scales the middle may have: above 0, at most 1024.
-  public static var peakScales: ClosedRange<Double> { .leastNonzeroMagnitude...0x1p10 }
+  package static var peakScales: ClosedRange<Double> { .leastNonzeroMagnitude...0x1p10 }
   /// The least scales there may be.
-  public static var minimumScales: ClosedRange<Double> { 0...0x1p10 }
+  package static var minimumScales: ClosedRange<Double> { 0...0x1p10 }
 
   /// Whether every number is in its range; NaN is in none.
   public var isValid: Bool {

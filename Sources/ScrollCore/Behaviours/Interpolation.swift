@@ -8,7 +8,7 @@ public enum Interpolation: Hashable, Sendable {
   case exponential(base: Double)
 
   /// The base that a curve has if none is given.
-  public static var usualBase: Double { 10 }
+  package static var usualBase: Double { 10 }
 
   /// The base of the curve; nothing if it is a straight line.
   public var base: Double? {

@@ -15,7 +15,7 @@ public enum MaskLength: Hashable, Sendable, ExpressibleByFloatLiteral, Expressib
   public static var fractions: ClosedRange<Double> { -0x1p20...0x1p20 }
 
   /// The numbers of points there may be: at most 2^41 either way.
-  public static var numbersOfPoints: ClosedRange<Double> { -0x1p41...0x1p41 }
+  package static var numbersOfPoints: ClosedRange<Double> { -0x1p41...0x1p41 }
 
   /// Whether the number is in its range; NaN is in none.
   public var isValid: Bool {
@@ -30,7 +30,7 @@ public enum MaskLength: Hashable, Sendable, ExpressibleByFloatLiteral, Expressib
   }
 
   /// Whether the number is one of points.
-  public var isInPoints: Bool { if case .points = self { true } else { false } }
+  package var isInPoints: Bool { if case .points = self { true } else { false } }
 
   /// The length in points, in a viewport of so many along the axis.
   public func points(in viewport: Double) -> Double {

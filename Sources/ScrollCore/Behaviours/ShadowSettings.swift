@@ -38,7 +38,7 @@ public struct ShadowSettings: Hashable, Sendable {
   /// How far a shadow may be moved either way, in points, or lie above or below the items.
   public static var distances: ClosedRange<Double> { -farthest...farthest }
   /// How far a blur may reach, and a corner be round, in points.
-  public static var radii: ClosedRange<Double> { 0...farthest }
+  package static var radii: ClosedRange<Double> { 0...farthest }
   /// The opacities there are.
   public static var opacities: ClosedRange<Double> { 0...1 }
 

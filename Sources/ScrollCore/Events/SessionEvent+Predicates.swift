@@ -1,7 +1,7 @@
 /// What kind of thing an event is, where several ask: each question has one answer.
 extension SessionEvent.Action {
   /// Whether the view came on screen.
-  public var isAppear: Bool {
+  package var isAppear: Bool {
     if case .appear = self { return true }
     return false
   }
@@ -13,7 +13,7 @@ extension SessionEvent.Action {
   }
 
   /// Whether it is about a finger that drags.
-  public var isDrag: Bool {
+  package var isDrag: Bool {
     switch self {
     case .dragBegan, .dragMoved, .dragEnded, .dragCancelled: true
     default: false
@@ -21,7 +21,7 @@ extension SessionEvent.Action {
   }
 
   /// Whether a finger leaves, or is taken away.
-  public var endsDrag: Bool {
+  package var endsDrag: Bool {
     switch self {
     case .dragEnded, .dragCancelled: true
     default: false
@@ -37,7 +37,7 @@ extension SessionEvent.Action {
   }
 
   /// Whether the app asked for another offset, or for an item.
-  public var isRequest: Bool {
+  package var isRequest: Bool {
     switch self {
     case .scrollTo, .scrollToItem: true
     default: false
@@ -47,7 +47,7 @@ extension SessionEvent.Action {
   /// Whether it says where the content is now, or is to go: it scrolled, or was asked to.
   ///
   /// A finger and a tick say nothing of the kind, though content may move with them.
-  public var isScroll: Bool {
+  package var isScroll: Bool {
     switch self {
     case .scroll, .scrollWithCellOrder, .scrollTo, .scrollToItem: true
     default: false
@@ -56,7 +56,7 @@ extension SessionEvent.Action {
 
   /// Whether it changes data, sizes, insets or settings, and nothing else: the frames of items, or what of them the viewport can
   /// show.
-  public var changesSetting: Bool {
+  package var changesSetting: Bool {
     switch self {
     case .viewport, .insets, .content, .update, .batch, .reload, .behaviour: true
     default: false

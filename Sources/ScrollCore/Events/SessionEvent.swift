@@ -70,7 +70,7 @@ public struct SessionEvent: Hashable, Sendable {
   }
 
   /// Whether the event only says something: it changes neither state, clock nor hash.
-  public var isStatement: Bool {
+  package var isStatement: Bool {
     switch action {
     case .mark, .checkpoint, .observed, .end: true
     default: false

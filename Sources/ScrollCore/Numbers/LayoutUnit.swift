@@ -14,7 +14,7 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
 
   /// How many units make a point: 2^20.
   @inlinable
-  public static var unitsPerPoint: Double { 0x1p20 }
+  package static var unitsPerPoint: Double { 0x1p20 }
 
   /// The longest length that converts from points, 2^42 pt: sums of two still fit an `Int64`.
   @inlinable
@@ -67,7 +67,7 @@ public struct LayoutUnit: Hashable, Sendable, Comparable {
 
   /// A number of points rounded down to a length; as ``rounded(_:)`` otherwise.
   @inlinable
-  public static func floored(_ points: Double) -> Double {
+  package static func floored(_ points: Double) -> Double {
     let rounded = rounded(points)
     return rounded > points ? rounded - 0x1p-20 : rounded
   }

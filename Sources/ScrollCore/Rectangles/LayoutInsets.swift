@@ -36,12 +36,12 @@ public struct LayoutInsets: Hashable, Sendable {
   }
 
   /// The inset before the content across an axis: left for vertical, top for horizontal.
-  public func crossLeading(_ axis: ScrollAxis) -> Double {
+  package func crossLeading(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? left : top
   }
 
   /// The inset after the content across an axis: right for vertical, bottom for horizontal.
-  public func crossTrailing(_ axis: ScrollAxis) -> Double {
+  package func crossTrailing(_ axis: ScrollAxis) -> Double {
     axis == .vertical ? right : bottom
   }
 }

@@ -58,10 +58,10 @@ public struct LayoutRect: Hashable, Sendable {
 
   /// The stretch between the left and the right edge.
   @inlinable
-  public var horizontalExtent: Extent { Extent(lower: x, upper: maxX) }
+  package var horizontalExtent: Extent { Extent(lower: x, upper: maxX) }
   /// The stretch between the top and the bottom edge.
   @inlinable
-  public var verticalExtent: Extent { Extent(lower: y, upper: maxY) }
+  package var verticalExtent: Extent { Extent(lower: y, upper: maxY) }
 
   /// The stretch along an axis.
   @inlinable
@@ -82,7 +82,7 @@ public struct LayoutRect: Hashable, Sendable {
 
   /// Whether the rectangle has an area: both lengths are greater than zero (and not NaN).
   @inlinable
-  public var hasArea: Bool { width > 0 && height > 0 }
+  package var hasArea: Bool { width > 0 && height > 0 }
 
   /// The smallest rectangle around this one and another.
   ///

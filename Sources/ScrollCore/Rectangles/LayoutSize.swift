@@ -15,7 +15,7 @@ public struct LayoutSize: Hashable, Sendable {
   public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
 
   /// Whether both lengths are finite and not negative, as admission demands of every size (NaN is neither).
-  public var isFiniteAndNonNegative: Bool {
+  package var isFiniteAndNonNegative: Bool {
     width.isFinite && height.isFinite && width >= 0 && height >= 0
   }
 

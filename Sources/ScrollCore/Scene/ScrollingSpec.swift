@@ -36,7 +36,7 @@ public struct ScrollingSpec: Hashable, Sendable {
     case end
 
     /// Whether something of an item is aligned with the same of the viewport less bars.
-    public var isAligned: Bool { self == .start || self == .center || self == .end }
+    package var isAligned: Bool { self == .start || self == .center || self == .end }
   }
 
   /// Which stops there are, where something is aligned.
@@ -51,7 +51,7 @@ public struct ScrollingSpec: Hashable, Sendable {
     case items(Int)
 
     /// Whether they lie where they do whatever items there are.
-    public var areFixed: Bool {
+    package var areFixed: Bool {
       switch self {
       case .each, .items: false
       case .every, .at: true

@@ -125,7 +125,7 @@ extension FadeSettings {
   }
 
   /// The alpha items have off screen; `nil` if they enter at once.
-  public var enteringAlpha: Double? {
+  package var enteringAlpha: Double? {
     switch enters {
     case .instant: nil
     case .faded: fadedAlpha
@@ -203,7 +203,7 @@ extension CubicBezier {
   /// The ordinate for an abscissa; 0 up to 0 and for NaN, 1 from 1 on.
   ///
   /// The parameter is found by halving until it moves no more, with plain arithmetic alone: the same bits on every machine.
-  public func ordinate(at x: Double) -> Double {
+  package func ordinate(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     var low = 0.0

@@ -1,4 +1,4 @@
-public import ScrollCore
+package import ScrollCore
 
 /// Every section has one shadow behind its items (article Behaviours, 5c).
 ///
@@ -103,7 +103,7 @@ struct ShadowBehaviour: Behaviour {
 extension ShadowSettings {
   /// Where a shadow of this frame paints: the frame, and the frame moved by the offset and grown by the radius on
   /// all sides. (The blur reaches one radius.)
-  public func paintedRect(of frame: LayoutRect) -> LayoutRect {
+  package func paintedRect(of frame: LayoutRect) -> LayoutRect {
     frame.union(
       LayoutRect(
         x: frame.x + offset.x - radius, y: frame.y + offset.y - radius, width: frame.width + 2 * radius,

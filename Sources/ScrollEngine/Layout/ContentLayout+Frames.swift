@@ -28,7 +28,7 @@ extension ContentLayout {
   /// The resting frame of a section's footer; `nil` if it has none, as in a `frames` layout.
   ///
   /// - Precondition: The section exists.
-  public func footerFrame(ofSection section: Int) -> LayoutRect? {
+  package func footerFrame(ofSection section: Int) -> LayoutRect? {
     requireSection(section)
     guard let metrics = sectionLayouts[section].metrics, metrics.footer > .zero else { return nil }
     return mirrored(space.bar(main: starts[section + 1] - metrics.footer, length: metrics.footer))
@@ -72,7 +72,7 @@ extension ContentLayout {
   ///   - offset: The content offset, in points; NaN leaves the footer at rest.
   /// - Returns: `nil` if the section has no footer.
   /// - Precondition: The section exists.
-  public func pinnedFooterFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
+  package func pinnedFooterFrame(ofSection section: Int, offset: LayoutPoint) -> LayoutRect? {
     guard var frame = footerFrame(ofSection: section), let metrics = sectionLayouts[section].metrics,
       metrics.flow.pinnedFooters
     else { return footerFrame(ofSection: section) }
@@ -91,7 +91,7 @@ extension ContentLayout {
   ///     `frames` layout: the union of items and header with an area).
   /// - Returns: `nil` if no item has an area; for the whole section, if its length is 0.
   /// - Precondition: The section exists.
-  public func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
+  package func decorationFrame(ofSection section: Int, extent: DecorationExtent) -> LayoutRect? {
     requireSection(section)
     return sectionLayouts.span[section].decorationFrame(extent, start: start(of: section), space)
       .map { mirrored($0) }
@@ -152,7 +152,7 @@ extension ContentLayout {
   /// - Carousel and flow layout: the length of the first section's first item. A section without items counts with its
   ///   item size, a layout without sections with its own.
   /// - Frames: the length of the first item; 0 without items.
-  public var itemLength: Double {
+  package var itemLength: Double {
     switch spec {
     case .pages: viewport.along(axis)
     case .flow, .carousel: (sectionLayouts.first?.items.first?.size ?? firstMetrics.itemSize).along(axis)

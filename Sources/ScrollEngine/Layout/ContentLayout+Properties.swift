@@ -55,7 +55,7 @@ extension ContentLayout {
   /// The first item of the first section that has any; `nil` without items.
   ///
   /// - Complexity: O(*n*) in the number of sections before it.
-  public var firstItem: ItemIndexPath? {
+  package var firstItem: ItemIndexPath? {
     sectionLayouts.firstIndex { !$0.items.isEmpty }.map { ItemIndexPath(section: $0, item: 0) }
   }
 
@@ -111,7 +111,7 @@ extension ContentLayout {
   public func section(of id: SectionID) -> Int? { sectionLayouts.firstIndex { $0.id == id } }
 
   /// Whether any item has a key.
-  public var hasKeys: Bool { !keys.isEmpty }
+  package var hasKeys: Bool { !keys.isEmpty }
 
   /// The key of an item; `nil` if it has none, or does not exist.
   public func key(of item: ItemIndexPath) -> ItemKey? {

@@ -13,7 +13,7 @@ extension ContentLayout {
   ///   possible.
   /// - Complexity: O(log *n* + *k*) for *k* of *n* items found, where items and sections follow each other along the axis,
   ///   as lines do; given rectangles that jump back and forth are all looked at.
-  public func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
+  package func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
     forEachItem(near: near) { items.append($0) }
   }
 
@@ -45,7 +45,7 @@ extension ContentLayout {
   /// A bound on how many items ``collectItems(near:into:)`` would append, found without touching any.
   ///
   /// - Complexity: O(log *n*) for each section that meets the stretch.
-  public func itemCountBound(near: Extent) -> Int {
+  package func itemCountBound(near: Extent) -> Int {
     guard let wanted = UnitExtent(mirrored(near)) else { return 0 }
     return sectionBands.meeting(wanted).reduce(0) { count, band in
       let section = sectionBands.bands[band].first
@@ -62,7 +62,7 @@ extension ContentLayout {
   ///   - decorations: The buffer; what is found is appended by ascending section.
   /// - Returns: The quiet extent, as for ``collectItems(near:into:)``.
   /// - Complexity: O(log *n* + *k*) for *k* of *n* sections that meet `near`.
-  public func collectDecorations(
+  package func collectDecorations(
     near: Extent, extent: DecorationExtent, into decorations: inout [PlacedDecoration]
   ) -> Extent {
     guard let wanted = UnitExtent(mirrored(near)) else {

@@ -174,7 +174,7 @@ extension ContentLayout {
   ///
   /// - Throws: `badSize` or `tooLarge`; nothing has changed then.
   /// - Complexity: O(*n*) in the number of sections and items.
-  public mutating func setViewport(_ viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
+  package mutating func setViewport(_ viewport: LayoutSize, contentInset: LayoutInsets) throws(LayoutError) {
     let new = try Space(
       axis: axis, viewport: viewport, contentInset: contentInset, direction: space.direction)
     var sections: [LayoutSection] = []

@@ -100,7 +100,7 @@ extension ViewState {
   ///   - velocity: The offset's velocity along the axis; only its sign counts.
   /// - Returns: No item where stops have none, and neither item nor number if the viewport has no length or there is no stop.
   /// - Complexity: O(*n*) in the number of items.
-  public func nearestStop(to offset: Double, velocity: Double = 0)
+  package func nearestStop(to offset: Double, velocity: Double = 0)
     -> (offset: Double, item: ItemIndexPath?, number: Int?)
   {
     let range = scrollRange

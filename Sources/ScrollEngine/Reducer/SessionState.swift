@@ -100,7 +100,7 @@ extension SessionState {
   /// So it is known of nearly all events of a recording, without trying them, that they are not.
   ///
   /// - Complexity: O(1).
-  public func mayRefuse(_ event: borrowing SessionEvent) -> Bool {
+  package func mayRefuse(_ event: borrowing SessionEvent) -> Bool {
     guard event.view >= 0, event.view < views.count, !isLate(event) else { return true }
     switch event.action {
     case .appear(let x, let y), .scroll(let x, let y, _):
@@ -155,7 +155,7 @@ extension SessionState {
   /// Whether a view's offset is simulated, be it by way of the view it follows.
   ///
   /// - Precondition: The view exists.
-  public func isSimulated(_ view: Int) -> Bool {
+  package func isSimulated(_ view: Int) -> Bool {
     views[view].isSimulated || views[groups[groupOfView[view]].root].isSimulated
   }
 }

@@ -168,9 +168,9 @@ extension SessionState {
 /// What a view shows, whoever makes it so: a behaviour, or the original in its place.
 extension ViewState {
   /// The settings of the fade; `nil` without one.
-  public var fadeSettings: FadeSettings? { behaviours.fade?.settings ?? behaviours.originals.fade?.settings }
+  package var fadeSettings: FadeSettings? { behaviours.fade?.settings ?? behaviours.originals.fade?.settings }
   /// The settings of the carousel; `nil` without one.
-  public var carouselSettings: CarouselSettings? {
+  package var carouselSettings: CarouselSettings? {
     behaviours.carousel?.settings ?? behaviours.originals.carousel?.settings
   }
   /// The settings of the page control; `nil` without one.
@@ -178,11 +178,11 @@ extension ViewState {
     behaviours.pageControl?.settings ?? behaviours.originals.pageControl?.settings
   }
   /// The settings of the edge mask; `nil` without one.
-  public var edgeMaskSettings: EdgeMaskSettings? {
+  package var edgeMaskSettings: EdgeMaskSettings? {
     behaviours.edgeMask?.settings ?? behaviours.originals.edgeMask?.settings
   }
   /// The settings of the section shadows; `nil` without them.
-  public var shadowSettings: ShadowSettings? {
+  package var shadowSettings: ShadowSettings? {
     behaviours.shadows?.settings ?? behaviours.originals.shadows?.settings
   }
 
@@ -231,7 +231,7 @@ extension ViewState {
   /// The items that the carousel scales, ascending, each with its scale.
   ///
   /// - Complexity: O(*k* log *k* + log *n*) in the items near the viewport and in all.
-  public var scaledItems: [ScaledItem] {
+  package var scaledItems: [ScaledItem] {
     guard carouselSettings != nil else { return [] }
     return itemsNearby.compactMap { item in scale(of: item.id).map { ScaledItem(path: item.path, scale: $0) }
     }

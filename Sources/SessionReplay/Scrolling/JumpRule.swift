@@ -219,7 +219,7 @@ struct JumpRule: Sendable {
       if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
       return loss(of: pairs, goneCount, user, sight) ?? (isByUser ? nil : swap(read, pairs, sight))
     }
-    if JumpSight.isReordered(common) { return nil }
+    if JumpSight.isReordered(common) || sight.isRefilled(common) { return nil }
     // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
     if !isByUser, common.allSatisfy({ JumpSight.isWidened($0.before, $0.after) }) { return nil }
     if !isByUser, !movers.isEmpty, common.allSatisfy({ JumpSight.isResized($0.before, $0.after) }),
@@ -255,6 +255,7 @@ struct JumpRule: Sendable {
     // Nobody can go on where the range ends.
     let kept = max(min(step.after.offset + jump.excess, range.upper), range.lower)
     if known.knowsRange, (kept - step.after.offset).magnitude <= JumpRule.most { return nil }
+    if !known.knowsRange, step.isAtEndAgain { return nil }
     // What goes while most of what nothing else moves stays, or goes another way, is on its way elsewhere.
     let alike = common.filter { allowance($0) == allowed }
     let jumped = alike.count { pair in

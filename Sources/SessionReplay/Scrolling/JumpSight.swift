@@ -77,6 +77,21 @@ struct JumpSight {
     return gaps >= 2 && new.count { $0 } * 4 >= new.count
   }
 
+  /// Whether items without keys have the lengths that their neighbours had: a virtual list fills its elements with other rows.
+  func isRefilled(_ common: [(before: SeenItem, after: SeenItem)]) -> Bool {
+    guard !step.before.layout.hasKeys else { return false }
+    func matches(_ shift: Int) -> Int {
+      zip(common.dropFirst(max(0, shift)), common.dropFirst(max(0, -shift))).count {
+        ($0.before.length - $1.after.length).magnitude <= 1
+      }
+    }
+    let here = matches(0)
+    return here < common.count
+      && (1..<max(1, common.count - 2)).contains { step in
+        [step, -step].contains { matches($0) >= max(3, common.count - step - 1) && matches($0) > here }
+      }
+  }
+
   /// Whether all items have gone one way in the content by at least the length of all: so a loop goes round, of which nobody sees the copies.
   var hasGoneRound: Bool {
     guard let from = step.before.itemExtent, let to = step.after.itemExtent else { return false }

@@ -134,4 +134,12 @@ struct ScrollStep {
   var time: Microseconds { moment.time }
   /// How far the content was moved.
   var distance: Double { after.offset - before.offset }
+  /// Whether less is there, and its end lies where it did in the viewport: nobody could go on.
+  var isAtEndAgain: Bool {
+    guard let was = before.itemExtent, let now = after.itemExtent else { return false }
+    let (end, former) = (now.upper - after.offset, was.upper - before.offset)
+    let isLess =
+      after.layout.itemCount < before.layout.itemCount || now.upper - now.lower < was.upper - was.lower - 1
+    return isLess && former <= before.length + 1 && (end - former).magnitude <= 1
+  }
 }

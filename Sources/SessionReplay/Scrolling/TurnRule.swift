@@ -18,16 +18,14 @@ struct TurnRule: Sendable {
   private var turned: EventPlace?
   /// Whether user or app have moved the content since, what the app does about the turn left out.
   private var isMoved = false
-  /// Whether the app has moved it, at any time.
-  private var isMovedByApp = false
+  /// Who has moved it, at any time.
+  private var movers: ScrollMoment.Movers = []
 
   mutating func note(_ moment: ScrollMoment, resized: Microseconds?) {
     if moment.events.contains(.viewport) { turned = moment.place }
     let isOfTurn = resized.map { moment.time.since($0) <= StopRule.patience } == true
-    if moment.movers.contains(.code) {
-      isMovedByApp = true
-      if isOfTurn, let former { anchor = former }
-    }
+    movers.formUnion(moment.movers)
+    if moment.movers.contains(.code), isOfTurn, let former { anchor = former }
     if !moment.movers.isEmpty || !isOfTurn { former = nil }
     if !moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard])
       || !isOfTurn && !moment.movers.isDisjoint(with: [.code, .unknown])
@@ -77,7 +75,10 @@ struct TurnRule: Sendable {
         || there.contains { now in
           anchor.items.contains { $0.identity == now.identity && $0.length != now.length }
         })
-    guard isTurned || !isMovedByApp else { return nil }
+    // Of a viewport that is as long as before, nobody may know that it was the app.
+    let app: ScrollMoment.Movers =
+      size.along(view.axis) == former.along(view.axis) ? [.code, .unknown] : [.code]
+    guard isTurned || movers.isDisjoint(with: app) else { return nil }
     let seen = content.items()
     let longest = seen.max { content.lengthInSight(of: $0) < content.lengthInSight(of: $1) }
     // A sliver of a page at an edge is not the page.
@@ -104,7 +105,7 @@ struct TurnRule: Sendable {
     anchor = Anchor(
       items: TurnRule.restItems(view, content, pinned), viewport: content.layout.viewport,
       isAtStop: view.isAtStop(within: 1))
-    (isMoved, isMovedByApp) = (false, false)
+    (isMoved, movers) = (false, [])
   }
 
   /// The items a view rests at: with stops those whose middle or start is nearest to the viewport's, else the first line and the last of which at least half is in sight, and the first of all.

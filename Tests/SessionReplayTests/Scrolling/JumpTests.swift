@@ -401,6 +401,51 @@ struct JumpTests {
     #expect(try log.found() == [])
   }
 
+  @Test func `of a range that nobody knows the end is where the last row ends in sight`() throws {
+    // Five of ten rows go, or the last of them only gets shorter, and the carousel lays the rest 100 further, so that they end where they did.
+    for (count, found) in [(9, []), (10, ["odd jump"])] {
+      var log = ScrollLog(
+        frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_000, more: #","range":"unknown""#,
+        at: 300)
+      log.drag(to: 400)
+      log.rest()
+      if count < 10 { log.delete(at: 9) }
+      let rows = (0..<count).map { [0, Double($0) * 100 + 100, 300, 100] }
+      log.add("items.resized", #""section":0,"at":0,"items":\#(rows)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `elements that a virtual list fills with the rows beside them stay nowhere`() throws {
+    // Nine elements with rows of other lengths, in sight from 520 to 1,120; then each has the row before. Or each has a row nobody knows.
+    let lengths: [Double] = [80, 120, 95, 140, 75, 110, 150, 90, 130, 105]
+    func frames(_ lengths: ArraySlice<Double>, from start: Double) -> [[Double]] {
+      var place = start
+      return lengths.map { length in
+        defer { place += length }
+        return [0, place, 300, length]
+      }
+    }
+    for (lengths, isKeyed, found) in [
+      (lengths[0..<9], false, []), (lengths[0..<9], true, ["odd jump"]),
+      ([80, 85, 90, 93, 97, 99, 83, 88, 91][...], false, ["odd jump"]),
+    ] {
+      let all: [Double] = [80, 120, 95, 140, 75, 110, 150, 90, 130, 105]
+      var log = ScrollLog(frames: frames(all[1...], from: 480), length: 9_000, at: 500)
+      if isKeyed {
+        log.scene = log.scene.replacing(#"]]}]"#, with: #"]],"keys":["a","b","c","d","e","f","g","h","i"]}]"#)
+      }
+      log.drag(to: 520)
+      log.scroll([516, 512], by: "momentum")
+      log.wait(16)
+      log.add("items.resized", #""section":0,"at":0,"items":\#(frames(lengths, from: 400))"#)
+      log.scroll(508, by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("jump") } == found)
+    }
+  }
+
   @Test func `edits soon after another viewport size belong to the turn`() throws {
     var log = Self.list()
     log.add("viewport", #""width":300,"height":500"#)

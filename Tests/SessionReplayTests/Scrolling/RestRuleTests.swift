@@ -335,7 +335,7 @@ struct RestRuleTests {
       #expect(try form.found() == found)
     }
     // A carousel gets as high as its slide while the app turns to that; if the browser turned it, nobody would have meant it.
-    for (source, found) in [("code", []), ("browser", ["odd other-page"])] {
+    for (source, found) in [("code", []), ("unknown", []), ("browser", ["odd other-page"])] {
       var slides = ScrollLog(
         frames: (0..<4).map { [Double($0) * 300, 0, 300, 600] }, length: 600, more: #","axis":"horizontal""#)
       slides.scene = slides.scene.replacing(#""contentSize":[300,"#, with: #""contentSize":[1200,"#)

@@ -76,6 +76,52 @@ class Carried(RecorderCase):
         self.swipe()
         self.assert_a_swipe_is_recorded()
 
+    def test_a_mouse_finds_what_no_style_gives_away(self):
+        self.begin(style="#track { transform: none }")
+        self.browser.evaluate("box.dispatchEvent(new MouseEvent('mousedown', {bubbles: true, composed: true, clientX: 250, clientY: 100})); go(1)")
+        self.rest()
+        views, events = self.ended()
+        self.assertEqual(list(views), ["main", "box"])
+        self.assertEqual([event["x"] for event in events if event["type"] == "scroll"], [300])
+
+    def test_what_comes_and_goes_under_a_finger_leaves_the_move_the_fingers(self):
+        # A list that holds few of its slides: with the first move one goes, and another comes, and all lie where they did.
+        self.begin()
+        self.browser.evaluate("""
+          box.addEventListener('touchmove', (event) => {
+            if (track.style.paddingLeft) return;
+            event.stopImmediatePropagation();
+            track.append(Object.assign(document.createElement('div'), {className: 'slide', textContent: 'Slide 5'}));
+            track.firstElementChild.remove();
+            track.style.paddingLeft = '300px';
+            show(place + event.touches[0].clientX - from);
+          }, {capture: true});
+          go(2)""")
+        self.rest()
+        self.swipe()
+        _, events = self.ended()
+        edit = next(index for index, event in enumerate(events) if event["type"] == "items.deleted")
+        self.assertEqual({event["by"] for event in events[edit:] if event["type"] == "scroll"} - {"momentum"}, {"finger"})
+
+    def test_what_is_slotted_into_a_component_is_moved(self):
+        body = f'<slide-show id="box">{SLIDES}</slide-show>' + "".join(f"<p>Text {index}</p>" for index in range(30))
+        component = """
+          customElements.define('slide-show', class extends HTMLElement {
+            constructor() {
+              super();
+              const inner = this.attachShadow({mode: 'open'});
+              inner.innerHTML = '<div id="view" style="overflow: hidden"><div id="track" style="display: flex"><slot></slot></div></div>';
+              this.ontouchmove = ({touches}) => { inner.getElementById('track').style.transform = `translateX(${touches[0].clientX - 250}px)` };
+            }
+          });
+        """
+        self.open(style=STYLE.replace("overflow: hidden;", "").replace("display: flex }", "display: block }", 1), body=body, script=component + ALL)
+        self.swipe()
+        views, events = self.ended("view")
+        self.assertEqual(len(views["view"]["sections"][0]["frames"]), 5)
+        scrolls = [event for event in events if event["type"] == "scroll"]
+        self.assertEqual((scrolls[-1]["x"], {event["by"] for event in scrolls}), (150, {"finger"}))
+
     def test_another_drag_and_another_view_have_their_own_finger(self):
         self.begin()
         self.browser.drag((150, 500), (150, 300), 0.3, hold=0.2)

@@ -3,7 +3,7 @@ package scrollsession
 /**
  * What a recording says and how long it may be; lengths are points (dp).
  *
- * A word that no log may have is an `IllegalArgumentException` at once, that says which may be.
+ * What no log may have is an `IllegalArgumentException` at once, that says what it may be.
  */
 class ScrollOptions(
     /** The session's name, for people. */
@@ -37,11 +37,18 @@ class ScrollOptions(
     val now: () -> Long = { System.nanoTime() }
 ) {
   init {
-    keeps?.let { check(mapOf("keeps" to it), "options", "keeps=none,content,end,start") }
-    range?.let { check(mapOf("range" to it), "options", "range=known,unknown") }
-    scrolling?.let { check(it, "scrolling", SCROLLING) }
+    check(
+        mapOf("keeps" to keeps, "range" to range, "startedAt" to startedAt, "limit" to limit), "options",
+        "keeps=none,content,end,start range=known,unknown startedAt=<ISO-8601> limit=<whole-from-0>")
+    scrolling?.let {
+      check(it, "scrolling", SCROLLING)
+      // Only one of these says which stops there are, and only of what is aligned.
+      val stops = listOf("every", "at", "items").filter { name -> name in it }
+      if (stops.size > 0) check(mapOf("paging" to (it["paging"] ?: "none")), "scrolling with ${stops[0]}", "paging=start,center,end")
+      require(stops.size < 2) { "scrolling with ${stops[0]} has no \"${stops[1]}\"" }
+    }
     behaviours?.forEach { behaviour ->
-      val kind = behaviour["kind"] ?: ""
+      val kind = behaviour["kind"] ?: "nothing"
       check(mapOf("kind" to kind), "a behaviour", "kind=" + BEHAVIOURS.keys.joinToString(","))
       check(behaviour, "a behaviour", "kind=<text> mode=corrected,literal " + BEHAVIOURS[kind])
     }
@@ -49,33 +56,47 @@ class ScrollOptions(
 
   private companion object {
     /** Fields of the scene format, and what they may be, which is a number where nothing is said. */
-    const val SCROLLING = "paging=none,page,item,start,center,end every at=<list> items flick=one,any loop=<flag> bounces=<flag> " +
-        "alwaysBounce=<flag> deceleration=normal,fast,<number> offsets=recorded,simulated"
+    const val SCROLLING = "paging=none,page,item,start,center,end every=<above-0> at=<list> items=<whole-from-1> padding=<map> flick=one,any " +
+        "loop=<flag> bounces=<flag> alwaysBounce=<flag> deceleration=normal,fast,<above-0-below-1> offsets=recorded,simulated"
     val BEHAVIOURS = mapOf(
-        "fade" to "fadedAlpha clearAlpha duration timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear " +
-            "threshold once=<flag>",
-        "section-shadow" to "offset=<list> radius opacity cornerRadius z extent=union,section " +
+        "fade" to "fadedAlpha=<from-0-to-1> clearAlpha=<from-0-to-1> duration=<whole-from-0> " +
+            "timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear threshold=<above-0-to-1> once=<flag>",
+        "section-shadow" to "offset=<list> radius=<from-0> opacity=<from-0-to-1> cornerRadius=<from-0> z extent=union,section " +
             "variant=cached,per-item,per-visible-item,dedup",
-        "carousel" to "peakScale minimumScale",
-        "page-control" to "radius",
+        "carousel" to "peakScale=<above-0-to-1024> minimumScale=<from-0-to-1024>",
+        "page-control" to "radius=<from-0>",
         "edge-mask" to "startFadeSize=<number>,<map> endFadeSize=<number>,<map> startHide=<number>,<map> endHide=<number>,<map> " +
             "interpolation=<map>",
         "curve" to "property=alpha,scale,x,y by=distance,hidden,offset,pull unit=viewport,item,point points=<list> even=<flag> of=<text>")
 
-    fun check(given: Map<String, Any>, where: String, fields: String) {
+    val RANGE = Regex("<(whole-)?(from|above)-(\\d+)(?:-(to|below)-(\\d+))?>")
+    val MOMENT = Regex("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d([.,]\\d+)?)?(Z|[+-]\\d\\d:?\\d\\d)")
+
+    /** Whether a value is what a word says. */
+    fun isAllowed(value: Any, word: String): Boolean {
+      if (word == "<ISO-8601>") return MOMENT.matches("$value")
+      val number = (value as? Number)?.toDouble()?.takeIf { Math.abs(it) <= 2199023255552.0 }
+      val range = RANGE.matchEntire(word) ?: return word == value || word == when (value) {
+        is String -> "<text>"
+        is Number -> if (number != null) "<number>" else ""
+        is Boolean -> "<flag>"
+        is List<*> -> "<list>"
+        is Map<*, *> -> "<map>"
+        else -> ""
+      }
+      val (whole, first, least, last, most) = range.destructured
+      if (number == null || (whole != "" && number % 1 != 0.0)) return false
+      return (if (first == "from") number >= least.toDouble() else number > least.toDouble()) &&
+          (last == "" || if (last == "to") number <= most.toDouble() else number < most.toDouble())
+    }
+
+    fun check(given: Map<String, Any?>, where: String, fields: String) {
       val known = fields.split(" ").associate { Pair(it.substringBefore("="), it.substringAfter("=", "<number>").split(",")) }
       for ((name, value) in given) {
+        if (value == null) continue
         val words = known[name]
         require(words != null) { "$where has no \"$name\"; it may have ${known.keys.joinToString(", ")}" }
-        val type = when (value) {
-          is String -> "<text>"
-          is Number -> "<number>"
-          is Boolean -> "<flag>"
-          is List<*> -> "<list>"
-          is Map<*, *> -> "<map>"
-          else -> ""
-        }
-        require(words.any { it == value || it == type }) { "$name of $where cannot be $value; it may be ${words.joinToString(", ")}" }
+        require(words.any { isAllowed(value, it) }) { "$name of $where cannot be $value; it may be ${words.joinToString(", ")}" }
       }
     }
   }

@@ -10,7 +10,7 @@
 ///       ),
 ///     )
 ///
-/// `recorder.stop()` gives the log. A word that no log may have is an [ArgumentError] at once. After that nothing here throws into the app: what
+/// `recorder.stop()` gives the log. What no log may have is an [ArgumentError] at once. After that nothing here throws into the app: what
 /// cannot be recorded is left out, and a `mark` that begins "recorder: " says so.
 library;
 
@@ -48,20 +48,45 @@ const int _items = 20000;
 const int _room = 400;
 
 /// Fields of the scene format, and what they may be, which is a number where nothing is said.
-const String _scrolling = 'paging=none,page,item,start,center,end every at=<list> items flick=one,any loop=<flag> bounces=<flag> '
-    'alwaysBounce=<flag> deceleration=normal,fast,<number> offsets=recorded,simulated';
+const String _scrolling = 'paging=none,page,item,start,center,end every=<above-0> at=<list> items=<whole-from-1> padding=<map> flick=one,any '
+    'loop=<flag> bounces=<flag> alwaysBounce=<flag> deceleration=normal,fast,<above-0-below-1> offsets=recorded,simulated';
 const Map<String, String> _behaviours = {
-  'fade': 'fadedAlpha clearAlpha duration timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear '
-      'threshold once=<flag>',
-  'section-shadow': 'offset=<list> radius opacity cornerRadius z extent=union,section '
+  'fade': 'fadedAlpha=<from-0-to-1> clearAlpha=<from-0-to-1> duration=<whole-from-0> '
+      'timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear threshold=<above-0-to-1> once=<flag>',
+  'section-shadow': 'offset=<list> radius=<from-0> opacity=<from-0-to-1> cornerRadius=<from-0> z extent=union,section '
       'variant=cached,per-item,per-visible-item,dedup',
-  'carousel': 'peakScale minimumScale',
-  'page-control': 'radius',
+  'carousel': 'peakScale=<above-0-to-1024> minimumScale=<from-0-to-1024>',
+  'page-control': 'radius=<from-0>',
   'edge-mask': 'startFadeSize=<number>,<map> endFadeSize=<number>,<map> startHide=<number>,<map> endHide=<number>,<map> '
       'interpolation=<map>',
   'curve': 'property=alpha,scale,x,y by=distance,hidden,offset,pull unit=viewport,item,point points=<list> even=<flag> of=<text>',
 };
 const List<String> _alignments = ['start', 'center', 'end', 'visible'];
+
+final RegExp _range = RegExp(r'^<(whole-)?(from|above)-(\d+)(?:-(to|below)-(\d+))?>$');
+final RegExp _moment = RegExp(r'^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$');
+
+/// Whether a value is what a word says.
+bool _isAllowed(Object? value, String word) {
+  if (word == '<ISO-8601>') return _moment.hasMatch('$value');
+  final number = value is num && _isNumber(value.toDouble()) ? value.toDouble() : null;
+  final range = _range.firstMatch(word);
+  if (range == null) {
+    final type = switch (value) {
+      String() => '<text>',
+      num() => number == null ? '' : '<number>',
+      bool() => '<flag>',
+      List() => '<list>',
+      Map() => '<map>',
+      _ => '',
+    };
+    return word == value || word == type;
+  }
+  if (number == null || (range.group(1) != null && number % 1 != 0)) return false;
+  final least = double.parse(range.group(3)!);
+  final most = double.parse(range.group(5) ?? 'Infinity');
+  return (range.group(2) == 'from' ? number >= least : number > least) && (range.group(4) == 'below' ? number < most : number <= most);
+}
 
 /// Throws unless a log may have all that is given.
 void _check(Map<String, Object?> given, String where, String fields) {
@@ -72,15 +97,7 @@ void _check(Map<String, Object?> given, String where, String fields) {
   given.forEach((name, value) {
     final words = known[name];
     if (words == null) throw ArgumentError('$where has no "$name"; it may have ${known.keys.join(', ')}');
-    final type = switch (value) {
-      String() => '<text>',
-      num() => '<number>',
-      bool() => '<flag>',
-      List() => '<list>',
-      Map() => '<map>',
-      _ => '',
-    };
-    if (!words.contains(value) && !words.contains(type)) {
+    if (!words.any((word) => _isAllowed(value, word))) {
       throw ArgumentError('$name of $where cannot be $value; it may be ${words.join(', ')}');
     }
   });
@@ -120,9 +137,17 @@ class ScrollRecorder {
     this.limit = 8 << 20,
     int Function()? now,
   }) : _now = now ?? _uptime() {
-    if (keeps != null) _check({'keeps': keeps}, 'options', 'keeps=none,content,end,start');
-    if (range != null) _check({'range': range}, 'options', 'range=known,unknown');
-    _check(scrolling ?? const {}, 'scrolling', _scrolling);
+    _check(
+      {if (keeps != null) 'keeps': keeps, if (range != null) 'range': range, if (startedAt != null) 'startedAt': startedAt, 'limit': limit},
+      'options',
+      'keeps=none,content,end,start range=known,unknown startedAt=<ISO-8601> limit=<whole-from-0>',
+    );
+    final given = scrolling ?? const <String, Object?>{};
+    _check(given, 'scrolling', _scrolling);
+    // Only one of these says which stops there are, and only of what is aligned.
+    final stops = ['every', 'at', 'items'].where(given.containsKey).toList();
+    if (stops.isNotEmpty) _check({'paging': given['paging'] ?? 'none'}, 'scrolling with ${stops[0]}', 'paging=start,center,end');
+    if (stops.length > 1) throw ArgumentError('scrolling with ${stops[0]} has no "${stops[1]}"');
     for (final behaviour in behaviours ?? const <Map<String, Object?>>[]) {
       final kind = behaviour['kind'];
       _check({'kind': kind}, 'a behaviour', 'kind=${_behaviours.keys.join(',')}');

@@ -15,6 +15,8 @@ export interface Scrolling {
   every?: number;
   at?: number[];
   items?: number;
+  /** How far from the list's edges something is aligned. */
+  padding?: {top?: number; left?: number; bottom?: number; right?: number};
   flick?: 'one' | 'any';
   /** Whether the content goes round; the key of a copy is that of its original with `~` and anything behind. */
   loop?: boolean;
@@ -48,6 +50,8 @@ export interface Options {
   write?: (line: string) => void;
   /** The most bytes of the log; 8 MiB if left out. */
   limit?: number;
+  /** How long rows come in at first, in milliseconds from the first rendering on; the log begins after that. */
+  entrance?: number;
   /** The time in milliseconds, of a clock that does not stand still. */
   now?: () => number;
   /** Calls back before the next frame. */

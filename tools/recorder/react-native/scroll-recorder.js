@@ -2,7 +2,7 @@
  * Records how a list of a React Native app scrolls and what it shows, as a scroll session log.
  *
  * Copy this file and `scroll-recorder.d.ts` into the app. `useScrollRecorder` is for a component with a list, `ScrollRecorder` for what
- * has no hooks. It throws at once if an option has a word that no log may have. After that nothing here throws into the app: what cannot be
+ * has no hooks. It throws at once if an option is what no log may have. After that nothing here throws into the app: what cannot be
  * recorded is left out, and a `mark` that begins "recorder: " says so.
  */
 import {createElement, useEffect, useRef} from 'react';
@@ -30,23 +30,36 @@ const ROOM = 400;
 const NOWHERE = [0, 0, 0, 0];
 
 /** Fields of the scene format, and of the options, and what they may be, which is a number where nothing is said. */
-const OPTIONS = 'name=<text> id=<text> app=<map> device=<text> user=<text> startedAt=<text> behaviours=<list> keeps=none,content,end,start '
-  + 'scrolling=<map> range=known,unknown look=<function> write=<function> limit now=<function> frame=<function>';
-const SCROLLING = 'paging=none,page,item,start,center,end every at=<list> items flick=one,any loop=<flag> bounces=<flag> '
-  + 'alwaysBounce=<flag> deceleration=normal,fast,<number> offsets=recorded,simulated';
+const OPTIONS = 'name=<text> id=<text> app=<map> device=<text> user=<text> startedAt=<ISO-8601> behaviours=<list> keeps=none,content,end,start '
+  + 'scrolling=<map> range=known,unknown look=<function> write=<function> limit=<whole-from-0> entrance=<from-0> now=<function> frame=<function>';
+const SCROLLING = 'paging=none,page,item,start,center,end every=<above-0> at=<list> items=<whole-from-1> padding=<map> flick=one,any '
+  + 'loop=<flag> bounces=<flag> alwaysBounce=<flag> deceleration=normal,fast,<above-0-below-1> offsets=recorded,simulated';
 const BEHAVIOURS = {
-  'fade': 'fadedAlpha clearAlpha duration timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear '
-    + 'threshold once=<flag>',
-  'section-shadow': 'offset=<list> radius opacity cornerRadius z extent=union,section '
+  'fade': 'fadedAlpha=<from-0-to-1> clearAlpha=<from-0-to-1> duration=<whole-from-0> '
+    + 'timing=linear,ease,ease-in,ease-out,ease-in-out,<list> enters=instant,faded,clear threshold=<above-0-to-1> once=<flag>',
+  'section-shadow': 'offset=<list> radius=<from-0> opacity=<from-0-to-1> cornerRadius=<from-0> z extent=union,section '
     + 'variant=cached,per-item,per-visible-item,dedup',
-  'carousel': 'peakScale minimumScale',
-  'page-control': 'radius',
+  'carousel': 'peakScale=<above-0-to-1024> minimumScale=<from-0-to-1024>',
+  'page-control': 'radius=<from-0>',
   'edge-mask': 'startFadeSize=<number>,<map> endFadeSize=<number>,<map> startHide=<number>,<map> endHide=<number>,<map> '
     + 'interpolation=<map>',
   'curve': 'property=alpha,scale,x,y by=distance,hidden,offset,pull unit=viewport,item,point points=<list> even=<flag> of=<text>',
 };
+const RANGE = /^<(whole-)?(from|above)-(\d+)(?:-(to|below)-(\d+))?>$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 const TYPES = {string: '<text>', boolean: '<flag>', object: '<map>'};
 const ALIGNMENTS = ['start', 'center', 'end', 'visible'];
+
+/** Whether a value is what a word says. */
+function isAllowed(value, word) {
+  if (word === '<ISO-8601>') return MOMENT.test(value);
+  if (word === '<number>') return isNumber(value);
+  const range = RANGE.exec(word);
+  if (!range) return word === value || word === (Array.isArray(value) ? '<list>' : value !== null && (TYPES[typeof value] ?? `<${typeof value}>`));
+  const [, whole, first, least, last, most = Infinity] = range;
+  return isNumber(value) && (!whole || Number.isInteger(value)) && (first === 'from' ? value >= least : value > least)
+    && (last === 'below' ? value < most : value <= most);
+}
 
 /** Throws unless a log may have all that is given. */
 function check(given, where, fields) {
@@ -55,17 +68,23 @@ function check(given, where, fields) {
     if (value === undefined || (value === null && where === 'options')) continue;
     const words = known.get(name);
     if (!words) throw new Error(`scroll recorder: ${where} has no "${name}"; it may have ${[...known.keys()].join(', ')}`);
-    const type = Array.isArray(value) ? '<list>' : (TYPES[typeof value] ?? `<${typeof value}>`);
-    if (!words.includes(value) && !words.includes(type)) {
-      throw new Error(`scroll recorder: ${name} of ${where} cannot be ${JSON.stringify(value)}; it may be ${words.join(', ')}`);
-    }
+    if (words.some((word) => isAllowed(value, word))) continue;
+    const text = typeof value === 'number' ? value : JSON.stringify(value);
+    throw new Error(`scroll recorder: ${name} of ${where} cannot be ${text}; it may be ${words.join(', ')}`);
   }
 }
 
 function checkOptions(options) {
+  check({options}, 'a recorder', 'options=<map>');
   check(options, 'options', OPTIONS);
-  check(options.scrolling ?? {}, 'scrolling', SCROLLING);
+  const scrolling = options.scrolling ?? {};
+  check(scrolling, 'scrolling', SCROLLING);
+  // Only one of these says which stops there are, and only of what is aligned.
+  const stops = ['every', 'at', 'items'].filter((name) => scrolling[name] !== undefined);
+  if (stops.length > 0) check({paging: scrolling.paging ?? 'none'}, `scrolling with ${stops[0]}`, 'paging=start,center,end');
+  if (stops.length > 1) throw new Error(`scroll recorder: scrolling with ${stops[0]} has no "${stops[1]}"`);
   for (const behaviour of options.behaviours ?? []) {
+    check({behaviour}, 'behaviours', 'behaviour=<map>');
     check({kind: behaviour.kind ?? ''}, 'a behaviour', `kind=${Object.keys(BEHAVIOURS).join(',')}`);
     check(behaviour, 'a behaviour', `kind=<text> mode=corrected,literal ${BEHAVIOURS[behaviour.kind]}`);
   }
@@ -216,10 +235,10 @@ export class ScrollRecorder {
   #placed = new Set();
 
   #given = {viewport: null, content: null, inset: null};
+  /** Since when data, and a layout that came after them, wait to be written. */
   #dataAt = null;
-  #isLaidOut = false;
-  /** Since when a layout waits to be written. */
   #layoutAt = null;
+  /** The scroll that waits: when it came, what moved it, where the content was, and the step before. */
   #pending = null;
   #mover = 'code';
   #finger = null;
@@ -335,7 +354,7 @@ export class ScrollRecorder {
     this.#guard(() => {
       if (this.#isOver) return;
       if (!this.#isStarted) this.#start();
-      if (!this.#isAway) this.#look();
+      if (!this.#isAway) this.#look(true);
       this.#flush();
       if (this.#hasMoved && !this.#isAway) this.#show(true);
       this.#tellRepeats();
@@ -418,7 +437,7 @@ export class ScrollRecorder {
     }
     if (this.#isAway) this.#comeAgain();
     this.#size(layout);
-    this.#isLaidOut = true;
+    this.#layoutAt ??= this.#time();
     this.#wake();
   }
 
@@ -437,7 +456,7 @@ export class ScrollRecorder {
   #contentChanged(size) {
     if (!isSize(size)) return this.#say('a content size that is no number is left out');
     this.#given.content = {width: size.width, height: size.height};
-    this.#isLaidOut = true;
+    this.#layoutAt ??= this.#time();
     this.#wake();
   }
 
@@ -449,7 +468,6 @@ export class ScrollRecorder {
     this.#cells.set(cellKey, {index, isChild, frame: [layout.x, layout.y, layout.width, layout.height]});
     if (isChild) this.#dataAt ??= this.#time();
     this.#layoutAt ??= this.#time();
-    this.#isLaidOut = true;
     this.#wake();
   }
 
@@ -459,7 +477,7 @@ export class ScrollRecorder {
     this.#cells.delete(cellKey);
     if (cell.isChild) {
       this.#dataAt ??= this.#time();
-      this.#isLaidOut = false;
+      this.#layoutAt = null;
     }
     this.#wake();
   }
@@ -476,6 +494,7 @@ export class ScrollRecorder {
       this.#say(`more than ${ITEMS} items; those behind them are left out`);
       keys.length = ITEMS;
     }
+    const before = this.#given.keys;
     const seen = new Set();
     this.#given.isNamed = isNamed;
     this.#given.keys = keys.map((key) => {
@@ -486,8 +505,10 @@ export class ScrollRecorder {
       this.#say(`the key ${JSON.stringify(key)} is there twice; only the first item has it`);
       return null;
     });
+    // The same data, rendered again, wait for nothing.
+    if (before?.length === keys.length && before.every((key, index) => key === this.#given.keys[index])) return;
     this.#dataAt ??= this.#time();
-    this.#isLaidOut = false;
+    this.#layoutAt = null;
     this.#wake();
   }
 
@@ -523,7 +544,8 @@ export class ScrollRecorder {
     if (offset.x === this.#offset.x && offset.y === this.#offset.y) return;
     this.#flush();
     const along = this.#axis === 'vertical' ? 'y' : 'x';
-    this.#velocity = offset[along] - this.#offset[along];
+    const [from, course] = [this.#offset[along], this.#velocity];
+    this.#velocity = offset[along] - from;
     if (this.#finger) {
       // Nobody says where the finger is: it moves the content, so it has moved as far.
       this.#finger = {x: this.#finger.x + this.#offset.x - offset.x, y: this.#finger.y + this.#offset.y - offset.y};
@@ -532,7 +554,7 @@ export class ScrollRecorder {
     this.#offset = offset;
     const by = this.#finger ? 'finger' : this.#mover;
     if (by !== 'code') this.#isMoving = true;
-    this.#pending = {at, by};
+    this.#pending = {at, by, from, course};
     this.#wake();
   }
 
@@ -631,14 +653,15 @@ export class ScrollRecorder {
   }
 
   /** Brings the log up to date, in the order that keeps every line true, and writes what is seen. */
-  #look() {
+  #look(isLast = false) {
     if (this.#isOver || this.#isAway) return;
     if (!this.#isStarted) {
       if (!this.#given.viewport || (!this.#given.content && this.#cells.size === 0)) return;
+      if (this.#time() < (this.#options.entrance ?? 0) * 1000) return;
       this.#start();
     }
     const now = this.#time();
-    const {viewport, content, inset} = this.#given;
+    const {viewport, inset} = this.#given;
     if (this.#pending && now - this.#pending.at > WAIT) this.#flush();
     const at = this.#pending?.at ?? now;
     if (viewport && (viewport.width !== this.#viewport.width || viewport.height !== this.#viewport.height)) {
@@ -646,21 +669,44 @@ export class ScrollRecorder {
       this.#write({t: at, type: 'viewport', ...viewport});
       this.#changed(at);
     }
-    // What moves tells its offset at every frame, and what is laid out meanwhile belongs to the next one.
-    const isFlying = !this.#pending && (this.#isMoving || this.#finger !== null);
-    const waits = (this.#dataAt !== null && !this.#isLaidOut && now - this.#dataAt <= WAIT)
-      || (this.#layoutAt !== null && isFlying && now - this.#layoutAt <= WAIT);
+    const isLaidOut = this.#layoutAt !== null;
+    const waits = !isLast && (isLaidOut ? !this.#isTakenUp() && now - this.#layoutAt <= WAIT : this.#dataAt !== null && now - this.#dataAt <= WAIT);
     this.#bar(inset, at);
-    if (this.#dataAt !== null && !waits) this.#edit(at);
-    if (!waits) this.#place(at);
-    if (!waits && content && (content.width !== this.#content?.width || content.height !== this.#content?.height)) {
-      this.#content = content;
-      this.#write({t: at, type: 'content', contentSize: [content.width, content.height]});
-      this.#changed(at);
-    }
-    this.#flush();
-    this.#show(false);
+    if (!waits) this.#settle(at);
+    // While data wait for their layout the scroll waits, too, since it may be of that layout; what is seen is written after both.
+    if (!waits || isLaidOut) this.#flush();
+    if (!waits) this.#show(false);
     if (!this.#finger && this.#dataAt === null && now - this.#changedAt >= REST) this.#rest();
+  }
+
+  /**
+   * Whether the offset is of the layout that waits. What moves tells its offset at every frame, and after a layout some that know nothing of it:
+   * those are nearest to the course, and what makes up for the layout is nearest to the way of what was in sight first, with the course or alone.
+   */
+  #isTakenUp() {
+    if (!this.#isMoving && !this.#finger) return true;
+    if (!this.#pending) return false;
+    const {from, course} = this.#pending;
+    const [start, length, screen] = this.#axis === 'vertical' ? [1, 3, this.#viewport.height] : [0, 2, this.#viewport.width];
+    let [first, shift] = [from + screen, 0];
+    for (const [index, frame] of this.#frames()) {
+      const known = this.#items[index].frame;
+      if (!hasArea(known) || known[start] >= first || known[start] + known[length] <= from) continue;
+      [first, shift] = [known[start], frame[start] - known[start]];
+    }
+    const apart = (step) => Math.abs(this.#velocity - step);
+    return Math.min(apart(shift), apart(shift + course)) <= apart(course);
+  }
+
+  /** Writes the data and the layout as they are now. */
+  #settle(at) {
+    const {content} = this.#given;
+    if (this.#dataAt !== null) this.#edit(at);
+    this.#place(at);
+    if (!content || (content.width === this.#content.width && content.height === this.#content.height)) return;
+    this.#content = content;
+    this.#write({t: at, type: 'content', contentSize: [content.width, content.height]});
+    this.#changed(at);
   }
 
   #changed(at) {
@@ -909,10 +955,11 @@ export class ScrollRecorder {
     return this.#last;
   }
 
-  /** Writes the scroll that waits. */
+  /** Writes the scroll that waits, after the layout that it is of. */
   #flush() {
     const pending = this.#pending;
     if (!pending) return;
+    if (this.#layoutAt !== null && this.#layoutAt - pending.at <= WAIT && this.#isTakenUp()) this.#settle(pending.at);
     this.#pending = null;
     this.#write({t: pending.at, type: 'scroll', x: this.#offset.x, y: this.#offset.y, by: pending.by});
     this.#hasMoved = true;

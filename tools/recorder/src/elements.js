@@ -66,8 +66,10 @@ export function contains(outer, inner) {
 export const bodyOf = (view) => view.element.ownerDocument.body;
 
 /** What lies in an element on screen: what is in its shadow tree, or slotted into it, or else its children. */
-const inside = (element) => (element.tagName === 'SLOT' && element.assignedElements().length > 0 ? element.assignedElements()
-  : [...(element.shadowRoot || element).children]);
+const inside = (element) => (slotted(element) || [...(element.shadowRoot || element).children].flatMap((part) => slotted(part) || [part]));
+
+/** What is shown in a slot's place; nothing of what is none, or shows its own. */
+const slotted = (element) => (element.tagName === 'SLOT' && element.assignedElements().length > 0 ? element.assignedElements() : null);
 
 /** The document of a frame, if the page may look into it. */
 const framed = (element) => (element.tagName === 'IFRAME' && element.contentDocument?.body ? element.contentDocument : null);

@@ -10,7 +10,7 @@ import {heard, targetOf, viewsAround} from './listening.js';
 import {measure} from './measuring.js';
 import {watchAround} from './start.js';
 import {loggedViews, recording, tell, views} from './state.js';
-import {inWords, isElement} from './words.js';
+import {inWords} from './words.js';
 import {coarse, emit, frameTime, microseconds, stampOf, timeOf} from './writing.js';
 
 export const isTouched = (view) => recording.finger?.chain.includes(view);
@@ -19,13 +19,16 @@ const TOUCH_PATH = ['touchmove', 'touchend', 'touchcancel'];
 /** What moves a view now. A finger moves every view around it: at its end a view passes the drag on to the next. */
 export const mover = (view) => (isTouched(view) ? 'finger' : view.momentum);
 
+/** Whether a finger is on content that only the page moves: no browser has moved it then. */
+export const isCarriedByFinger = (view) => view.isRangeUnknown && isTouched(view);
+
 // A drag belongs to the view that scrolls. Of nested views it is not known which until one does: until then a finger's
 // lines are kept in its `path`, and nothing later is handed on. What never scrolls goes by the direction of the finger.
 // Positions are those in the owner's port as it stood when the finger came down, for the port itself may be scrolled.
 
 function fingerDown(event, point) {
   if (recording.finger) return; // A second finger: the first owns the drag.
-  watchAround(event.composedPath().filter(isElement));
+  watchAround(event);
   const chain = viewsAround(event);
   if (chain.length === 0) return;
   settleLift();

@@ -7,7 +7,7 @@ import {wake} from './clock.js';
 import {MOVED, STILL, UNDRAWN} from './constants.js';
 import {noteReused, syncStructure} from './edits.js';
 import {holder, isOwn, isRendered} from './elements.js';
-import {claim, isDraggedByCode, isTouched} from './finger.js';
+import {claim, isCarriedByFinger, isDraggedByCode, isTouched} from './finger.js';
 import {measureItems, writeFrames} from './frames.js';
 import {isGone} from './gone.js';
 import {isSeen} from './items.js';
@@ -94,7 +94,7 @@ export function sync(view, milliseconds, by, occasion) {
     const change = live.offset.map((value, axis) => value - view.offset[axis]);
     if (view.isDormant && Math.abs(change[alongOf(view)]) > 0.5) join(view);
     const isCode = hasLeapt || (view.isScripted && !isDraggedByCode(view, change, wrote));
-    const told = isCode ? 'code' : isKept(view, live, change, anchors) || element !== view.element ? 'browser' : by;
+    const told = isCode ? 'code' : (!isCarriedByFinger(view) && isKept(view, live, change, anchors)) || element !== view.element ? 'browser' : by;
     const mover = claim(view, change, t, told);
     view.offset = live.offset;
     view.movedBy = mover;

@@ -7,7 +7,7 @@ import {contains, foundOutside, HAS_CONTENT, isOwn} from './elements.js';
 import {isTouched, miss, mover} from './finger.js';
 import {sync} from './keeping.js';
 import {observeRest} from './looking.js';
-import {admit} from './start.js';
+import {admit, watchAround} from './start.js';
 import {recording, views} from './state.js';
 import {inWords, isElement} from './words.js';
 import {emit, frameTime, stamp} from './writing.js';
@@ -97,6 +97,7 @@ export const commonListeners = {
     const view = viewsAround(event)[0] || views()[0];
     view.momentum = 'keyboard';
   },
+  mousedown: watchAround,
   transitionrun: animated, transitionend: animated, transitioncancel: animated,
   animationstart: animated, animationend: animated,
 };

@@ -6,7 +6,7 @@ import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
 import {checkBehaviours} from './doubts.js';
 import {bodyOf, deep, elementsOf, foundOutside, holder} from './elements.js';
-import {mover, pointerListeners, touchListeners} from './finger.js';
+import {isCarriedByFinger, mover, pointerListeners, touchListeners} from './finger.js';
 import {measureItems} from './frames.js';
 import {hasGone} from './gone.js';
 import {noteMutations, noteSizes, sync, watchSizes} from './keeping.js';
@@ -21,7 +21,7 @@ import {adopt, findItems, sectionRecord} from './sections.js';
 import {stopsOf} from './snaps.js';
 import {attempt, loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkItems, connect, makeView, nest} from './view.js';
-import {fail, inWords, warn} from './words.js';
+import {fail, inWords, isElement, warn} from './words.js';
 import {addLine, emit, frameTime, lineOf, pageTime} from './writing.js';
 
 function browserName() {
@@ -61,7 +61,7 @@ export function watch(view) {
     if (!noteMutations(view, records)) return;
     // What ends a motion often comes with a change of what is there, such as another word for screen readers. Where nothing is
     // there for an instant, the browser keeps the content at its start, whatever comes then.
-    const by = view.isMoving ? mover(view) : view.element.scrollTop || view.element.scrollLeft ? 'code' : 'browser';
+    const by = view.isMoving || isCarriedByFinger(view) ? mover(view) : view.element.scrollTop || view.element.scrollLeft ? 'code' : 'browser';
     if (view.structureChanged) sync(view, pageTime(), by);
     // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
     else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
@@ -237,10 +237,10 @@ export function hear(change = 'addEventListener') {
   }
 }
 
-/** Watches what a script may move around a finger, although no style says so. */
-export function watchAround(elements) {
+/** Watches what a script may move around a finger or a mouse, although no style says so. */
+export function watchAround(event) {
   if (!recording.leftOut || recording.write) return;
-  for (const element of elements) {
+  for (const element of event.composedPath().filter(isElement)) {
     if (element.tagName === 'BODY') break;
     const found = !views().some((view) => view.element === element) && carriedIn(element, true);
     if (found) admit(carriedOptions(found), element);
@@ -277,7 +277,7 @@ export function join(view) {
   lines.splice(at < 0 ? lines.length : at, 0, {t: 0, text, isMeasured: false});
   recording.events += 1;
   recording.written += 1;
-  const alike = lookAlikes(view.items);
+  const alike = view.isRangeUnknown && lookAlikes(view.items);
   if (alike) {
     tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same`, '; give a copy for a loop the attribute data-clone');
   }

@@ -583,7 +583,24 @@ private fun define() {
         { ScrollOptions(scrolling = mapOf("paging" to "pages")) } to
             "paging of scrolling cannot be pages; it may be none, page, item, start, center, end",
         { ScrollOptions(scrolling = mapOf("page" to true)) } to "scrolling has no \"page\"; it may have paging, every, at, ",
-        { ScrollOptions(scrolling = mapOf("every" to "320")) } to "every of scrolling cannot be 320; it may be <number>",
+        { ScrollOptions(scrolling = mapOf("every" to "320")) } to "every of scrolling cannot be 320; it may be <above-0>",
+        { ScrollOptions(scrolling = mapOf("paging" to "start", "every" to 0)) } to "every of scrolling cannot be 0; it may be <above-0>",
+        { ScrollOptions(scrolling = mapOf("deceleration" to 1)) } to
+            "deceleration of scrolling cannot be 1; it may be normal, fast, <above-0-below-1>",
+        { ScrollOptions(scrolling = mapOf("every" to 300)) } to
+            "paging of scrolling with every cannot be none; it may be start, center, end",
+        { ScrollOptions(scrolling = mapOf("paging" to "start", "every" to 3, "items" to 2)) } to "scrolling with every has no \"items\"",
+        { ScrollOptions(limit = -1) } to "limit of options cannot be -1; it may be <whole-from-0>",
+        { ScrollOptions(startedAt = "yesterday") } to "startedAt of options cannot be yesterday; it may be <ISO-8601>",
+        { ScrollOptions(behaviours = listOf(mapOf("fadedAlpha" to 0.3))) } to "kind of a behaviour cannot be nothing; it may be fade, ",
+        { ScrollOptions(behaviours = listOf(mapOf("kind" to "fade", "fadedAlpha" to 35))) } to
+            "fadedAlpha of a behaviour cannot be 35; it may be <from-0-to-1>",
+        { ScrollOptions(behaviours = listOf(mapOf("kind" to "fade", "threshold" to 0f))) } to
+            "threshold of a behaviour cannot be 0.0; it may be <above-0-to-1>",
+        { ScrollOptions(behaviours = listOf(mapOf("kind" to "fade", "duration" to -1L))) } to
+            "duration of a behaviour cannot be -1; it may be <whole-from-0>",
+        { ScrollOptions(behaviours = listOf(mapOf("kind" to "section-shadow", "z" to Double.NaN))) } to
+            "z of a behaviour cannot be NaN; it may be <number>",
         { ScrollOptions(behaviours = listOf(mapOf("kind" to "fades"))) } to "kind of a behaviour cannot be fades; it may be fade, ",
         { ScrollOptions(behaviours = listOf(mapOf("kind" to "fade", "timing" to 3))) } to "timing of a behaviour cannot be 3; it may be linear, ",
         { ScrollOptions(behaviours = listOf(mapOf("kind" to "carousel", "duration" to 3))) } to "a behaviour has no \"duration\"; it may have kind, ")

@@ -227,6 +227,82 @@ test('what is laid out in a fling belongs to the scroll that comes with it', () 
   }
 });
 
+test('offsets of the old layout in a fling come before the data, and that of the new one after them', () => {
+  // Ten rows of 100 come above: what moves makes up for 1000, in a frame's step or besides it; or it never does.
+  const step = {
+    layout: ({list}) => list.layOut(),
+    old: ({list}) => { list.offset += 15; list.props.onScroll(list.event()); },
+    new: ({list}) => { list.offset += 1015; list.props.onScroll(list.event()); },
+    besides: ({list}) => { list.offset += 1000; list.props.onScroll(list.event()); },
+  };
+  for (const [verdict, ...bursts] of [
+    ['fine', [10, 'layout', 'new']],
+    ['fine', [10, 'layout', 'besides', 'old']],
+    ['fine', [10, 'layout'], [14, 'old'], [30, 'new']],
+    ['fine', [9, 'old'], [10, 'layout'], [26, 'new']],
+    ['fine', [10, 'old', 'layout'], [26, 'new']],
+    ['fine', [10, 'new'], [18, 'layout']],
+    ['fine', [10, 'layout'], [12, 'old'], [28, 'old'], [44, 'new']],
+    ['odd, odd jump', [10, 'layout'], [12, 'old'], [28, 'old'], [44, 'old'], [60, 'old'], [76, 'old']],
+  ]) {
+    const session = recorded({lengths: rows(60)});
+    const {clock, list} = session;
+    list.scroll(1500);
+    clock.pass(600);
+    list.beginDrag();
+    for (let frame = 0; frame < 10; frame += 1) {
+      clock.pass(16);
+      step.old(session);
+      if (frame === 5) list.endDrag(1.2);
+    }
+    clock.pass(1);
+    const began = clock.time;
+    list.lengths = new Map([...rows(10).keys()].map((key) => [`older ${key}`, 100]).concat([...list.lengths]));
+    session.render();
+    for (const [after, ...steps] of bursts) {
+      clock.pass(began + after - clock.time);
+      for (const name of steps) step[name](session);
+    }
+    for (let way = 14; way > 0; way -= 1) {
+      clock.pass(16);
+      list.scroll(list.offset + way);
+    }
+    list.endMomentum();
+    clock.pass(600);
+    assert.equal(judged(session.recorder.stop()), verdict, JSON.stringify(bursts));
+  }
+});
+
+test('a row in sight that goes at the end of the list, which then is shorter', () => {
+  // The content ends at 4000 before and at 3900 after, so the offset is 3200 and then 3100.
+  for (const order of [['layout', 'scroll', 'again'], ['layout', 'again', 'scroll'], ['scroll', 'tick', 'layout'], ['tick', 'layout', 'tick', 'scroll']]) {
+    const session = recorded();
+    const {clock, list} = session;
+    list.scroll(3200);
+    clock.pass(600);
+    const happens = {
+      layout: () => list.layOut(),
+      scroll: () => { list.offset = 3100; list.props.onScroll(list.event()); },
+      // The same rows, in another array.
+      again: () => session.render(),
+      tick: () => clock.pass(8),
+    };
+    list.lengths.delete('row 36');
+    session.render();
+    for (const what of order) happens[what]();
+    clock.pass(600);
+    assert.equal(judged(session.recorder.stop()), 'fine', order.join(', '));
+    const seen = session.lines().filter(({type, y}) => type === 'items.deleted' || (type === 'scroll' && y === 3100)).map(({type}) => type);
+    assert.deepEqual(seen, ['items.deleted', 'scroll']);
+  }
+  // What is stopped before the layout has come has no edit that waits.
+  const stopped = recorded();
+  stopped.list.lengths.delete('row 3');
+  stopped.render();
+  stopped.recorder.stop();
+  assert.equal(stopped.lines('items.deleted').length, 1);
+});
+
 test('rows come, go, and change places', () => {
   const session = recorded();
   session.clock.pass(600);
@@ -344,14 +420,29 @@ test('words that no log may have', () => {
     [{keep: 'end'}, 'options has no "keep"; it may have name, id, '],
     [{behaviours: 'fade'}, 'behaviours of options cannot be "fade"; it may be <list>'],
     [{scrolling: {paging: 'pages'}}, 'paging of scrolling cannot be "pages"; it may be none, page, item, start, center, end'],
-    [{scrolling: {every: '320'}}, 'every of scrolling cannot be "320"; it may be <number>'],
+    [{scrolling: {every: '320'}}, 'every of scrolling cannot be "320"; it may be <above-0>'],
     [{behaviours: [{kind: 'fades'}]}, 'kind of a behaviour cannot be "fades"; it may be fade, '],
     [{behaviours: [{}]}, 'kind of a behaviour cannot be ""; it may be fade, '],
     [{behaviours: [{kind: 'fade', timing: 3}]}, 'timing of a behaviour cannot be 3; it may be linear, '],
+    [null, 'options of a recorder cannot be null; it may be <map>'],
+    [{behaviours: [null]}, 'behaviour of behaviours cannot be null; it may be <map>'],
+    [{behaviours: [{kind: 'fade', fadedAlpha: 35}]}, 'fadedAlpha of a behaviour cannot be 35; it may be <from-0-to-1>'],
+    [{behaviours: [{kind: 'fade', threshold: 0}]}, 'threshold of a behaviour cannot be 0; it may be <above-0-to-1>'],
+    [{behaviours: [{kind: 'fade', duration: -1}]}, 'duration of a behaviour cannot be -1; it may be <whole-from-0>'],
+    [{behaviours: [{kind: 'fade', duration: 0.5}]}, 'duration of a behaviour cannot be 0.5; it may be <whole-from-0>'],
+    [{behaviours: [{kind: 'section-shadow', z: NaN}]}, 'z of a behaviour cannot be NaN; it may be <number>'],
+    [{scrolling: {paging: 'start', every: 0}}, 'every of scrolling cannot be 0; it may be <above-0>'],
+    [{scrolling: {deceleration: 1}}, 'deceleration of scrolling cannot be 1; it may be normal, fast, <above-0-below-1>'],
+    [{scrolling: {every: 300}}, 'paging of scrolling with every cannot be "none"; it may be start, center, end'],
+    [{scrolling: {paging: 'page', at: [0]}}, 'paging of scrolling with at cannot be "page"; it may be start, center, end'],
+    [{scrolling: {paging: 'start', every: 3, items: 2}}, 'scrolling with every has no "items"'],
+    [{limit: -1}, 'limit of options cannot be -1; it may be <whole-from-0>'],
+    [{startedAt: 'yesterday'}, 'startedAt of options cannot be "yesterday"; it may be <ISO-8601>'],
     [{behaviours: [{kind: 'carousel', duration: 3}]}, 'a behaviour has no "duration"; it may have kind, mode, peakScale, minimumScale'],
   ]) assert.throws(() => new ScrollRecorder(options), ({message: text}) => text.startsWith(`scroll recorder: ${message}`));
   const session = recorded({options: {
-    device: null, user: undefined, behaviours: [{kind: 'edge-mask', startHide: {points: 3}, endHide: 0}],
+    device: null, user: undefined, startedAt: '2026-01-02T03:04:05.5+01:00',
+    behaviours: [{kind: 'edge-mask', startHide: {points: 3}, endHide: 0}, {kind: 'fade', fadedAlpha: 0, clearAlpha: 1, threshold: 1, duration: 0}],
     scrolling: {paging: 'start', at: [0, 90], deceleration: 0.99},
   }});
   session.recorder.asked(1, {align: 'top'});
@@ -433,6 +524,18 @@ test('a ScrollView\'s children are its items, and come and go', () => {
   assert.deepEqual(session.lines('items.deleted').map(({at, count}) => [at, count]), [[1, 1]]);
   assert.deepEqual(session.lines('items.inserted').map(({at, keys}) => [at, keys]), [[4, ['last']]]);
   assert.equal(judged(session.recorder.stop()), 'fine');
+});
+
+test('rows that fade in at first are recorded when they have', () => {
+  for (const [entrance, verdict] of [[undefined, 'failed, start fade'], [300, 'fine']]) {
+    // A row that fills the list is seen wholly wherever it is scrolled to, and takes 150 ms to come in.
+    const session = {};
+    const look = () => ({alpha: Math.max(0.1, Math.min(1, (session.clock?.time ?? 0) / 150))});
+    Object.assign(session, recorded({lengths: rows(1, 3000), options: {entrance, look, behaviours: [{kind: 'fade'}]}}));
+    fling(session);
+    assert.equal(session.lines('appear')[0].t >= 300_000, entrance === 300);
+    assert.equal(judged(session.recorder.stop()), verdict);
+  }
 });
 
 test('what an app tells is written', () => {

@@ -6,12 +6,12 @@ import type {Behaviour, Options, Scrolling} from 'scroll-recorder';
 
 const behaviours: Behaviour[] = [{kind: 'fade', duration: 200_000}, {kind: 'carousel', peakScale: 1.1}];
 const scrolling: Scrolling = {
-  paging: 'start', every: 120, at: [0, 120], items: 2, flick: 'one', bounces: false, alwaysBounce: true, deceleration: 'fast',
+  paging: 'start', every: 120, at: [0, 120], items: 2, padding: {top: 8}, flick: 'one', bounces: false, alwaysBounce: true, deceleration: 'fast',
 };
 const options: Options = {
   name: 'hotels', id: 'list', app: {name: 'Hotels', version: '3'}, device: 'a phone', user: 'u1', startedAt: '2026-01-02T03:04:05Z',
   behaviours, keeps: 'content', scrolling, range: 'unknown', look: (key, index) => (key && index ? {alpha: 1, scale: 1} : undefined),
-  write: (line) => void line.length, limit: 1 << 20, now: () => 0, frame: (callback) => callback(),
+  write: (line) => void line.length, limit: 1 << 20, entrance: 300, now: () => 0, frame: (callback) => callback(),
 };
 const recorder = new ScrollRecorder(options);
 const onScroll = (event: NativeSyntheticEvent<NativeScrollEvent>) => void event.nativeEvent.contentOffset.y;

@@ -58,6 +58,17 @@ class Words(unittest.TestCase):
             return []
         return schema.get("enum", []) + [word for each in schema.values() for word in self.enumerated(each)]
 
+    def range(self, schema, definitions):
+        """The word for a schema's numbers; nothing where no number, or any, is allowed. No recorder takes one above 2^41."""
+        for each in [definitions[schema["$ref"].split("/")[-1]] if "$ref" in schema else schema, *schema.get("anyOf", [])]:
+            first, above = each.get("minimum"), each.get("exclusiveMinimum")
+            if each.get("type") not in ("number", "integer") or (first or above or 0) < 0:
+                continue
+            last, below = each.get("maximum", 2**41), each.get("exclusiveMaximum")
+            end = f"-below-{below}" if below else f"-to-{last}" if last < 2**41 else ""
+            return ("<whole-" if each["type"] == "integer" else "<") + (f"above-{above}" if first is None else f"from-{first}") + end + ">"
+        return None
+
     def test_all_fields_and_words_are_known(self):
         schema = json.loads((ROOT / "sessions/session-log.schema.json").read_text(encoding="utf-8"))["$defs"]
         tables = {"scrolling": schema["scrolling"]}
@@ -72,8 +83,10 @@ class Words(unittest.TestCase):
                 with self.subTest(f"{name} {table}"):
                     said = re.search(rf"['\"]?{table}['\"]?(?: to |: | = )['\"]([^'\"]*)['\"]", text, re.IGNORECASE)[1]
                     fields = dict((*field.split("="), "")[:2] for field in said.split(" "))
+                    ranges = {field: (re.findall("<[a-z]+-[^>]*>", words) or [None])[0] for field, words in fields.items()}
                     fields = {field: [word for word in words.split(",") if word and word[0] != "<"] for field, words in fields.items()}
                     known = expected["properties"].items()
+                    self.assertEqual(ranges, {field: self.range(value, schema) for field, value in known})
                     self.assertEqual(fields, {field: self.enumerated(value) for field, value in known})
 
 
