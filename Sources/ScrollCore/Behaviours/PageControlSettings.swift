@@ -6,7 +6,7 @@ public struct PageControlSettings: Hashable, Sendable {
   public var mode = Mode.corrected
 
   /// The most dots a page control may have: each has an effect of its own.
-  package static var mostDots: Int { 4096 }
+  public static var mostDots: Int { 4096 }
 
   /// Creates the default settings: 25 points, corrected.
   public init() {}

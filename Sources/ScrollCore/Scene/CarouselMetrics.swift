@@ -23,5 +23,5 @@ public struct CarouselMetrics: Hashable, Sendable {
   public init() {}
 
   /// The largest fraction a layout takes, 1024: far beyond any screen, and what keeps item sizes from overflowing.
-  package static var largestFraction: Double { 1024 }
+  public static var largestFraction: Double { 1024 }
 }

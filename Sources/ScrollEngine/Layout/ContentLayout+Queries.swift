@@ -13,7 +13,7 @@ extension ContentLayout {
   ///   possible.
   /// - Complexity: O(log *n* + *k*) for *k* of *n* items found, where items and sections follow each other along the axis,
   ///   as lines do; given rectangles that jump back and forth are all looked at.
-  package func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
+  public func collectItems(near: Extent, into items: inout [PlacedItem]) -> Extent {
     forEachItem(near: near) { items.append($0) }
   }
 
