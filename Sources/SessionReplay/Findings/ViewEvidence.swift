@@ -39,7 +39,6 @@ package struct ViewEvidence: Hashable, Sendable {
   package internal(set) var hasJudgedStops = false
   /// Whether the user has moved the content of other views, and not of this one: nobody knows where it would rest.
   package internal(set) var isLeftAlone = false
-
   /// Whether its content has moved along its axis.
   package internal(set) var hasMovedAlong = false
   /// How often content that was let go rested at a stop, and it was not judged whether it is the right one.

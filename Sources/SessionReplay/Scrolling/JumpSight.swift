@@ -87,8 +87,8 @@ struct JumpSight {
     }
     let here = matches(0)
     return here < common.count
-      && (1..<max(1, common.count - 2)).contains { step in
-        [step, -step].contains { matches($0) >= max(3, common.count - step - 1) && matches($0) > here }
+      && (1..<max(1, common.count - 2)).contains { places in
+        [places, -places].contains { matches($0) >= max(3, common.count - places - 1) && matches($0) > here }
       }
   }
 
