@@ -2156,7 +2156,7 @@ function beginWithAll(options) {
       return;
     for (const [element, why] of Object.entries(leftOut))
       warn(`${element} is not recorded: it ${why}`);
-    console.info("ScrollRecorder: nothing scrolls yet; recording waits");
+    console.info("ScrollRecorder: nothing scrolls yet: nothing is recorded until something does");
     wait(options);
     return;
   }
@@ -2164,9 +2164,9 @@ function beginWithAll(options) {
   begin(options, wanted, leftOut);
 }
 function freeID(element, others) {
-  let id = element.id || (others.length === 0 ? "main" : `view-${others.length}`);
+  let id = element.id || (others.length === 0 ? "main" : element.classList[0] || "view");
   while (others.some((other) => other.id === id))
-    id += "-";
+    id += `-${others.length}`;
   return id;
 }
 function wait(options) {
@@ -3471,7 +3471,7 @@ function stop() {
 function text() {
   return recording ? recording.lines.map((line) => line.text + "\n").join("") : "";
 }
-var NOTHING = "there is no log: start() was not called, or nothing has scrolled since";
+var NOTHING = "there is no log: nothing has scrolled since start()";
 function download(filename) {
   const log = stop();
   if (!log)

@@ -15,6 +15,7 @@ import gzip
 import hashlib
 import html
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -41,8 +42,10 @@ class Mistake(Exception):
 
 
 def bundled_script():
-    """All modules as one, as Debian's esbuild makes it."""
-    return esbuild(str(PAGE / "main.js"), "--bundle", "--format=esm", "--target=es2022")
+    """All modules as one, as Debian's esbuild makes it, and terser makes that shorter."""
+    bundle = esbuild(str(PAGE / "main.js"), "--bundle", "--format=esm", "--target=es2022")
+    options = ("--module", "--ecma", "2020", "-c", "passes=4,unsafe_arrows,hoist_funs,hoist_props=false", "-m", "--format", "wrap_func_args=false")
+    return installed("terser", *options, input=bundle.encode()).decode()
 
 
 def bundled_style():
@@ -58,8 +61,8 @@ def esbuild(*arguments, input=""):
 def installed(tool, *arguments, input=None):
     """What a tool prints."""
     if not shutil.which(tool):
-        raise Mistake(f"{tool} is not installed; of Debian's packages, binaryen, esbuild and zopfli are needed")
-    run = subprocess.run([tool, *arguments], input=input, capture_output=True)
+        raise Mistake(f"{tool} is not installed; of Debian's packages, binaryen, esbuild, terser and zopfli are needed")
+    run = subprocess.run([tool, *arguments], input=input, capture_output=True, env={**os.environ, "NODE_PATH": "/usr/share/nodejs"})
     if run.returncode != 0:
         raise Mistake(run.stderr.decode().strip() or f"{tool} ended with {run.returncode}")
     return run.stdout
@@ -73,7 +76,7 @@ def policy(script, style):
         return "'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'"
 
     return (
-        f"default-src 'none'; script-src {hash_of(script)} 'wasm-unsafe-eval' blob:; worker-src blob:; "
+        f"default-src 'none'; media-src blob:; script-src {hash_of(script)} 'wasm-unsafe-eval' blob:; worker-src blob:; "
         f"style-src {hash_of(style)}; img-src data: blob:; connect-src 'none'; form-action 'none'; base-uri 'none'"
     )
 
@@ -104,8 +107,9 @@ def tool_versions():
     def version(pattern, *command):
         return re.search(pattern, installed(*command).decode())[1]
 
-    return "Swift {}, esbuild {}, wasm-opt {}".format(
-        version(r"Swift version (\S+)", "swiftc", "--version"), version(r"(\S+)", "esbuild", "--version"), version(r"(\d+)", "wasm-opt", "--version"))
+    return "Swift {}, esbuild {}, terser {}, wasm-opt {}".format(
+        version(r"Swift version (\S+)", "swiftc", "--version"), version(r"(\S+)", "esbuild", "--version"),
+        version(r"(\d\S+)", "terser", "--version"), version(r"(\d+)", "wasm-opt", "--version"))
 
 
 def template(tools):

@@ -68,7 +68,7 @@ extension ScrollBreach.Matter {
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))
     case .stop(let offset, let nearest): (.numbers([offset.x, offset.y]), .numbers([nearest.x, nearest.y]))
     case .otherStop(let stop, let due, _): (.number(stop.offset), .number(due.offset))
-    case .otherPage: (.nothing, .nothing)
+    case .pushedOut, .otherPage: (.nothing, .nothing)
     case .leap(let distance, let times):
       (.number(distance), times.isFinite ? .number(distance / times) : .number(0))
     case .deadStop(let speed): (.number(speed), .number(0))

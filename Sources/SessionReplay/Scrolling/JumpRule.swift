@@ -22,7 +22,7 @@ struct JumpRule: Sendable {
     /// What led to it.
     var edit: ScrollBreach.Edit {
       switch breach.matter {
-      case .jump(_, _, _, let edit, _), .loss(_, _, let edit, _): edit
+      case .jump(_, _, _, let edit, _), .loss(_, _, let edit, _), .pushedOut(_, let edit): edit
       default: .other
       }
     }
@@ -54,6 +54,8 @@ struct JumpRule: Sendable {
   private var glide: (distance: Double, edit: ScrollBreach.Edit, time: Microseconds)?
   /// How far the browser moved the content in the last edit in which it did.
   private var moved: Double?
+  /// How often the app has taken the content to its end with what came there, from where the user had just moved it.
+  private var pulls = 0
   /// Where rows with keys lay that have left the data.
   private var places: [ItemKey: Double] = [:]
 
@@ -67,6 +69,8 @@ struct JumpRule: Sendable {
   private static let go = 3
   /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
   private static let (times, memory) = (2.0, Microseconds(150_000))
+  /// How soon after the user's last move the app takes back what it moved, and how often it may, as who has pressed a button.
+  private static let (pullTime, pull) = (Microseconds(1_000_000), 2)
   /// A virtual list holds few rows; of longer ones nobody has to remember those that left.
   private static let (mostRows, mostPlaces) = (1_024, 65_536)
 
@@ -120,6 +124,8 @@ struct JumpRule: Sendable {
     guard age <= JumpRule.patience, step.moment.isByApp || step.moment.movers.isEmpty,
       let back = JumpRule.distance(of: jump.item, step)
     else { return false }
+    // Of what is laid out no more nobody knows how far it is to be brought back.
+    if step.moment.isByApp, case .pushedOut = jump.breach.matter { return true }
     // The app may bring what it has changed to where the view begins.
     if step.moment.isByApp,
       step.after.begins(with: step.after.places(of: jump.changed), margin: JumpRule.line)
@@ -152,6 +158,7 @@ struct JumpRule: Sendable {
   /// Looks at a moment with an edit.
   mutating func note(_ sight: JumpSight, _ known: Circumstances) {
     defer { if sight.step.moment.movers == .browser { moved = sight.step.distance } }
+    if JumpRule.isPull(sight, known) { pulls += 1 }
     if var jump = jump(sight, known) {
       if known.keeps != .none { jump.breach.grade = .wrong }
       // What changes, and changes further in the next frame, glides.
@@ -177,7 +184,8 @@ struct JumpRule: Sendable {
     let isFree =
       known.keeps == .none || known.keeps == .end && step.after.isAtEnd
       || known.keeps == .start && step.after.isAtStart
-    let isThrown = JumpRule.isThrown(known, step)
+    let isThrown =
+      JumpRule.isThrown(known, step) || pulls >= JumpRule.pull && JumpRule.isPull(sight, known)
     if step.moment.isByApp, !isByUser, isFree, !isThrown, !JumpRule.isCompensation(sight) { return nil }
     switch known.keeps {
     case .none:
@@ -217,7 +225,8 @@ struct JumpRule: Sendable {
     else { return nil }
     guard let (item, place) = common.first else {
       if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
-      return loss(of: pairs, goneCount, user, sight) ?? (isByUser ? nil : swap(read, pairs, sight))
+      return loss(of: pairs, goneCount, user, sight)
+        ?? (isByUser ? nil : pushOut(of: pairs, read, sight) ?? swap(read, pairs, sight))
     }
     if JumpSight.isReordered(common) || sight.isRefilled(common) { return nil }
     // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
@@ -296,6 +305,20 @@ struct JumpRule: Sendable {
     return jump.excess.magnitude > JumpRule.most ? jump : nil
   }
 
+  /// What was in sight is in the data, behind as many rows more, and laid out no more.
+  private func pushOut(of pairs: [JumpSight.Pair], _ read: [SeenItem], _ sight: JumpSight) -> Pending? {
+    let step = sight.step
+    guard step.before.layout.hasKeys, step.moment.movers.isEmpty, !step.after.isAtStart else { return nil }
+    let left = pairs.compactMap { before, after in after.map { (before: before.path, after: $0) } }
+    guard left.count >= 2, 2 * left.count > pairs.count, let (path, first) = left.first,
+      left.allSatisfy({ pair in
+        !pair.after.hasPlace && pair.after.path.section == path.section
+          && pair.after.path.item - pair.before.item == first.path.item - path.item
+      }), first.path.item > path.item, read.allSatisfy({ $0.path < first.path })
+    else { return nil }
+    return pending(first, step.after.length, sight: sight) { .pushedOut($0, $3) }
+  }
+
   /// Rows of a virtual list that are known from before have come in the place of all that was in sight.
   private func swap(_ read: [SeenItem], _ pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
     let step = sight.step
@@ -349,6 +372,15 @@ struct JumpRule: Sendable {
       let moved = known.moves.last, !moved.movers.isDisjoint(with: [.finger, .momentum])
     else { return false }
     return step.time.since(moved.time) < memory
+  }
+
+  /// Whether the app takes the content to its end, with what has come there, from where the user has just moved it.
+  private static func isPull(_ sight: JumpSight, _ known: Circumstances) -> Bool {
+    let step = sight.step
+    guard step.moment.isByApp, step.moment.appDistance > step.after.length / 2, step.after.isAtEnd,
+      sight.hasNewEnd, let moved = known.moves.last, !moved.movers.isDisjoint(with: .user)
+    else { return false }
+    return step.time.since(moved.time) <= pullTime
   }
 
   /// Whether the app's own scroll goes the way of what the edit displaced, by half to one and a half times as much.

@@ -52,6 +52,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case jump(Item, distance: Double, excess: Double, Edit, by: Mover)
     /// Nothing that was in sight is in sight any more; the item went so far.
     case loss(Item, distance: Double, Edit, by: Mover)
+    /// Nothing that was in sight is in sight any more, or laid out: what came before it stands in its place.
+    case pushedOut(Item, Edit)
     /// Other items than were in sight came from so far away.
     case swap(Item, distance: Double, count: Int)
     /// The content is so far from the end or the start at which it was before an edit.
@@ -103,7 +105,7 @@ extension ScrollBreach.Matter {
   /// The rule that does not hold.
   package var rule: FindingRule {
     switch self {
-    case .jump, .loss, .swap, .left: .jump
+    case .jump, .loss, .pushedOut, .swap, .left: .jump
     case .blank, .unlit: .blank
     case .overlap: .overlap
     case .beyond: .beyond
@@ -125,7 +127,8 @@ extension ScrollBreach.Matter {
     case .overlap, .covered: .frame
     case .twoDecorations: .decorations
     case .twoDots: .dots
-    case .jump, .loss, .swap, .left, .beyond, .stop, .otherStop, .otherPage, .leap, .deadStop, .target:
+    case .jump, .loss, .pushedOut, .swap, .left, .beyond, .stop, .otherStop, .otherPage, .leap, .deadStop,
+      .target:
       .offset
     }
   }
@@ -138,7 +141,8 @@ extension ScrollBreach.Matter {
   /// The item it is about, the first of two.
   package var item: ScrollBreach.Item? {
     switch self {
-    case .jump(let item, _, _, _, _), .loss(let item, _, _, _), .swap(let item, _, _),
+    case .jump(let item, _, _, _, _), .loss(let item, _, _, _), .pushedOut(let item, _),
+      .swap(let item, _, _),
       .overlap(let item, _, _, _, _),
       .otherPage(let item, _, _), .unlit(let item, _, _), .covered(let item, _, _), .target(let item, _, _):
       item
@@ -170,7 +174,7 @@ extension ScrollBreach.Matter {
     case .blank(_, let duration, _), .unlit(_, let duration, _): Double(duration.count) / 1_000
     case .deadStop(let speed): speed
     case .otherStop(let stop, let due, _): (stop.offset - due.offset).magnitude
-    case .stop, .otherPage, .twoDecorations, .twoDots: nil
+    case .pushedOut, .stop, .otherPage, .twoDecorations, .twoDots: nil
     }
   }
 

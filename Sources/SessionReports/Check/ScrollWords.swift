@@ -24,6 +24,9 @@ struct ScrollWords {
     case .loss(let item, let distance, let edit, let mover):
       return
         "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line)\(words(mover))"
+    case .pushedOut(let item, let edit):
+      return
+        "nothing that was in sight stayed there: \(name(item)) is out of sight, and laid out no more, since \(words(edit))\(line); nobody scrolled then"
     case .swap(let item, let distance, let count):
       return
         "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled then"

@@ -95,6 +95,7 @@ extension StageDrawing {
       guard let now = rect(item, view, box) else { return label(words, frame, wrong, box) }
       drawMove(now.moved(by: -distance * sign, axis), now, tint, box)
       label(named(item), now, wrong, box)
+    case .pushedOut(let item, _): label(named(item), frame, wrong, box)
     case .target(let item, _, let distance):
       guard let now = rect(item, view, box) else { return label(words, frame, wrong, box) }
       // The content has to move on by so much: then the item is as much nearer to the start.

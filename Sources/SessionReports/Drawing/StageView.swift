@@ -90,6 +90,7 @@ struct StageView {
     switch matter {
     case .jump(_, let distance, _, _, _): return "jumped by \(points(distance))"
     case .loss(_, let distance, _, _): return "gone by \(points(distance)), with all that was in sight"
+    case .pushedOut: return "out of sight, with all that was in it"
     case .swap(_, let distance, let count): return "\(count.grouped) came from \(points(distance)) away"
     case .left(let side, let distance):
       return "was at its \(side.rawValue), rests \(points(distance)) from it"

@@ -111,6 +111,26 @@ struct JumpInMotionTests {
     }
   }
 
+  @Test func `a log that takes its reader back to each new line is told`() throws {
+    // The user goes 500 or 200 up from the end; half a second later a row comes, and the app goes to it: once, as for one's own message, or again.
+    for (times, distance, pause, found) in [
+      (1, 500.0, 500, []), (2, 500, 500, ["odd jump"]), (2, 200, 500, []), (2, 500, 1_500, []),
+    ] {
+      var log = JumpTests.list(from: 1_300, to: 1_400)
+      for time in 0..<times {
+        let end = 1_400 + Double(time) * 100
+        log.rest()
+        log.scroll([end - distance / 2, end - distance], by: "unknown")
+        log.add("scroll.ended")
+        log.wait(pause)
+        log.insert(["n\(time)"], at: 20 + time)
+        log.scroll(end + 100, by: "code")
+      }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `a turn of the wheel comes in the moment in which a browser keeps a place`() throws {
     // A header gets shorter by 10 a frame, and the browser scrolls back as far; then the wheel goes 60 on in such a frame, or a row above grows
     // by 300 in it, which nobody makes up for.

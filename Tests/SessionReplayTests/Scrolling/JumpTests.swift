@@ -392,6 +392,41 @@ struct JumpTests {
     }
   }
 
+  @Test func `rows with keys that others push out of what is laid out are lost`() throws {
+    // Eight rows of 100 from 0 to 800 in 600; those from 200 on are read. Others come, and only what is in sight is laid out.
+    func found(
+      at index: Int, isKeyed: Bool = true, to offset: Double = 300, _ mover: String? = nil
+    ) throws -> [String] {
+      var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 200)
+      let keys = (0..<12).map { #""a\#($0)""# }.joined(separator: ",")
+      if isKeyed {
+        log.scene = log.scene.replacing(
+          #""sections":[{"#, with: #""sections":[{"keys":[\#(keys)],"#)
+      }
+      log.wait(300)
+      log.scroll([250, 300], by: "unknown")
+      log.rest()
+      let (rows, names) = (
+        (0..<12).map { "[0,\($0 * 100),300,100]" }, (0..<12).map { #""n\#($0)""# }
+      )
+      log.add(
+        "items.inserted",
+        #""section":0,"at":\#(index),"items":[\#(rows.joined(separator: ","))]"#
+          + (isKeyed ? #","keys":[\#(names.joined(separator: ","))]"# : ""))
+      let places = Array(repeating: "[0,0,0,0]", count: 12 - index).joined(separator: ",")
+      log.add("items.resized", #""section":0,"at":\#(index + 12),"items":[\#(places)]"#)
+      log.add("content", #""contentSize":[300,2400]"#)
+      if let mover { log.scroll(offset, by: mover) }
+      log.rest()
+      return try log.found()
+    }
+    #expect(try found(at: 0) == ["odd jump"])
+    // Nobody knows where rows without keys went; the app may go elsewhere; at the start the new rows are shown.
+    #expect(try found(at: 0, isKeyed: false) == [])
+    #expect(try found(at: 0, to: 400, "code") == [])
+    #expect(try found(at: 0, to: 0, "browser") == [])
+  }
+
   @Test func `content at the end of a range that became shorter is the platform's`() throws {
     var log = Self.list(to: 1_400)
     // Eight rows above sight go: the range ends at 600.

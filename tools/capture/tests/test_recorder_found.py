@@ -270,7 +270,7 @@ class Everything(Found):
         self.rest()
         header, events = self.stop()
         # It was at its start until its first scroll.
-        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "strip", "strip-", "late"])
+        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "strip", "strip-2", "late"])
         self.assertEqual([(event["view"], event["x"]) for event in events if event["type"] == "scroll"], [("late", 50), ("late", 90)])
         self.assertEqual([text for text in self.browser.evaluate("said") if "have no keys" not in text and "look the same" not in text], [])
 

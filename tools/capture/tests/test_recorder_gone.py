@@ -128,7 +128,7 @@ class Nothing(RecorderCase):
                 self.browser.evaluate("said.length = 0; ScrollRecorder.download()")
                 (said,) = self.browser.evaluate("said")
                 self.assertIn("there is no log", said)
-                self.assertIn("start() was not called, or nothing has scrolled since", said)
+                self.assertIn("nothing has scrolled since start()", said)
                 self.browser.evaluate("ScrollRecorder.send('about:blank').catch(({message}) => said.push(message))")
                 self.assertIn("there is no log", self.browser.evaluate("said[1]"))
 

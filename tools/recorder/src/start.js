@@ -143,7 +143,7 @@ function beginWithAll(options) {
   if (wanted.length === 0) {
     if (waiting) return;
     for (const [element, why] of Object.entries(leftOut)) warn(`${element} is not recorded: it ${why}`);
-    console.info('ScrollRecorder: nothing scrolls yet; recording waits');
+    console.info('ScrollRecorder: nothing scrolls yet: nothing is recorded until something does');
     wait(options);
     return;
   }
@@ -151,10 +151,10 @@ function beginWithAll(options) {
   begin(options, wanted, leftOut);
 }
 
-/** An id for an element that no other view has. */
+/** An id for an element that no other view has: its own, else its class, which says more to people than a number. */
 function freeID(element, others) {
-  let id = element.id || (others.length === 0 ? 'main' : `view-${others.length}`);
-  while (others.some((other) => other.id === id)) id += '-';
+  let id = element.id || (others.length === 0 ? 'main' : element.classList[0] || 'view');
+  while (others.some((other) => other.id === id)) id += `-${others.length}`;
   return id;
 }
 

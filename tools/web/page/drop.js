@@ -5,6 +5,7 @@ import { announce } from "./announce.js";
 import { addLog, contents } from "./contents.js";
 import { button, el, isolated, openDialog, plural } from "./dom.js";
 import { Engine } from "./engine.js";
+import { showFootage } from "./footage.js";
 import { sayNotice } from "./notice.js";
 import { noteSessions, session } from "./session.js";
 import { notify, set, state } from "./state.js";
@@ -22,7 +23,7 @@ register("Page", [
 export function startDrop() {
   dropHint = el("div.drop-hint", { hidden: true, ariaHidden: true }, "Drop logs to open them here. They are sent nowhere.");
   fileInput = el("input", {
-    type: "file", multiple: true, hidden: true, id: "choose-files", accept: ".jsonl,.json,.ndjson,.gz,.log,.txt",
+    type: "file", multiple: true, hidden: true, id: "choose-files", accept: ".jsonl,.json,.ndjson,.gz,.log,.txt,video/*",
     onchange() {
       takeFiles([...fileInput.files].map((file) => ({ file, name: file.name })));
       fileInput.value = "";
@@ -81,12 +82,16 @@ async function readFolder(folder, found) {
   }
 }
 
-/** Adds logs to the page: one is opened, several are listed and read one after the other. */
+/** Adds logs to the page: one is opened, several are listed and read one after the other. A video is shown beside the stage. */
 async function takeFiles(found) {
   if (found.length === 0) return void announce("No logs there.");
   const numbers = [];
   const refused = [];
   for (const { file, name } of found) {
+    if (file.type.startsWith("video/")) {
+      showFootage(file, name);
+      continue;
+    }
     const { text, gzip } = await beginningOf(file).catch(() => ({ text: "" }));
     if (/^\ufeff?\s*\{.*"scroll-session"/.test(text)) numbers.push(addLog(name, file, gzip));
     else refused.push(`${isolated(name)} is no session log, and was not opened: the first line of one begins with {"format":"scroll-session".`);

@@ -2,6 +2,7 @@
 
 import { isModified, rowOfKey } from "./actions.js";
 import { button, contextOf, countText, el, focused, lengthText, momentText, onResize, plural, remPixels, replace, token } from "./dom.js";
+import { footageFrame } from "./footage.js";
 import { abs, clamp, max, min, round } from "./numbers.js";
 import { touches } from "./parts.js";
 import { paint, ring } from "./pen.js";
@@ -39,7 +40,7 @@ export const stage = {
       stageSplit.hidden = !stageSplit.hidden;
       fitStage();
     }, { class: "chip sides", ariaPressed: false, title: "What the app showed left of a line, what should be right" });
-    element.append(el("div.stage-head", stageCaption, el("div.legend", stageSides, stageSplit), stageLegend), el("div.stage-area", stageCanvas, stagePicker));
+    element.append(el("div.stage-head", stageCaption, el("div.legend", stageSides, stageSplit), stageLegend), el("div.stage-row", footageFrame(), el("div.stage-area", stageCanvas, stagePicker)));
     onResize(stageCanvas, fitStage);
     fitStage();
     subscribe("moment", drawMoment, { now: true });
