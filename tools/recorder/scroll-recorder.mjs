@@ -2055,10 +2055,6 @@ function isGone(view2) {
 }
 
 // src/start.js
-function browserName() {
-  const [found] = /(Firefox|\w*Chrome|Version(?!.*Chrome))\/[\d.]+/.exec(navigator.userAgent) || ["unknown"];
-  return found.replace("Version", "Safari").replace("/", " ");
-}
 function viewRecord(view2) {
   const { id, axis, viewport: [width, height], occlusion, contentSize: size, options: { keeps, scrolling: scrolling2 } } = view2;
   return {
@@ -2156,7 +2152,7 @@ function beginWithAll(options) {
       return;
     for (const [element, why] of Object.entries(leftOut))
       warn(`${element} is not recorded: it ${why}`);
-    console.info("ScrollRecorder: nothing scrolls yet: nothing is recorded until something does");
+    console.info("ScrollRecorder: nothing scrolls yet: nothing is recorded until then");
     wait(options);
     return;
   }
@@ -2231,7 +2227,6 @@ function header() {
         views: Object.fromEntries(told.map((view2) => [view2.id, evidence(view2)])),
         leftOut: Object.keys(leftOut || {})[0] && leftOut
       },
-      browser: browserName(),
       userAgent: navigator.userAgent,
       devicePixelRatio: window.devicePixelRatio,
       touchPoints: navigator.maxTouchPoints,
@@ -3177,8 +3172,9 @@ function readItems(view2, owner) {
     const isOpen = isBoxless || isFlat && !isCut || !isFlat && isHolder(view2, part2, style, sizers);
     if (isOpen || isFlat)
       view2.holders.push(part2);
+    const isMark = style.position === "absolute" && part2.innerHTML.trim() === "" && !HAS_CONTENT.has(part2.tagName) && parts.some((other) => other.textContent.trim() !== "");
     if (!isOpen)
-      return isFlat || !isSeen(part2) ? [] : [part2];
+      return isFlat || isMark || !isSeen(part2) ? [] : [part2];
     if (!isFlat)
       view2.known.add(part2);
     return readItems(view2, part2);
@@ -3267,7 +3263,7 @@ function barsAt(view2, port, side, index) {
   const bars = [.../* @__PURE__ */ new Set([...view2.bars, ...others])].filter((element) => {
     const { position, [side]: inset } = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, index);
-    const isHere = position === "sticky" ? inset !== "auto" : near <= far - near && near < room - far;
+    const isHere = position === "sticky" ? inset !== "auto" : near <= far - near && near + 1 < room - far;
     return isHere && far < room / (position === "sticky" ? 2 : 1) && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view2, port));
   });
   const depth = (element) => reach(rectOf(element), port, index)[1];

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes pictures of the page's main states, for people to look at (light, dark, forced colours, narrow), or the one in the documents.
+"""Takes pictures of the page's main states, for people to look at (light, dark, forced colours, large text, narrow to wide), or the one in the documents.
 
     tools/web/screenshots.py FOLDER [STATE…]
     tools/web/screenshots.py --document        the list that leaves a hotel faded, at the moment somebody sees it
@@ -24,13 +24,16 @@ import states  # noqa: E402
 PICTURE = ROOT / "Sources/scroll-session/scroll-session.docc/Resources/report.png"
 LARGEST = 200_000
 
-# Looks: name, width, height, media features.
+# Looks: name, width, height, media features, size of text in percent.
 LOOKS = (
-    ("light", 1280, 800, {}),
-    ("dark", 1280, 800, {"prefers_color_scheme": "dark"}),
-    ("forced", 1280, 800, {"forced_colors": "active"}),
-    ("narrow", 320, 640, {}),
-    ("wide", 2560, 1440, {}),
+    ("light", 1280, 800, {}, 100),
+    ("dark", 1280, 800, {"prefers_color_scheme": "dark"}, 100),
+    ("forced", 1280, 800, {"forced_colors": "active"}, 100),
+    ("large-text", 1280, 800, {}, 200),
+    ("narrow", 320, 640, {}, 100),
+    ("phone", 390, 844, {}, 100),
+    ("full", 1920, 1080, {}, 100),
+    ("wide", 2560, 1440, {}, 100),
 )
 
 
@@ -49,9 +52,10 @@ def main(arguments=None):
     wanted = [state for state in states.STATES if not options.state or state.name in options.state]
     with tempfile.TemporaryDirectory() as work, browsers.Chromium() as browser:
         pages = states.build(writer(pathlib.Path(work)))
-        for look, width, height, media in LOOKS:
+        for look, width, height, media, percent in LOOKS:
             browser.resize(width, height)
             browser.media(**media)
+            browser.cdp("Page.setFontSizes", fontSizes={"standard": 16 * percent // 100, "fixed": 13 * percent // 100})
             for state in wanted:
                 states.show(browser, pages, state)
                 browser.screenshot(options.folder / f"{state.name}-{look}.png")

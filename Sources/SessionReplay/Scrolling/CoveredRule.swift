@@ -103,7 +103,7 @@ struct CoveredRule: Sendable {
     }
     if bars.lower > 0, (content.offset - range.lower).magnitude <= CoveredRule.most,
       case let items = ends(Extent(lower: all.lower, upper: content.viewport.upper)), let first = items.first,
-      first.end > content.offset - CoveredRule.most
+      first.end > content.offset - CoveredRule.most, !isHeading(first, items, under: bars.lower, content)
     {
       tell(first, among: items, by: min(content.offset + bars.lower, first.end) - first.start, isStart: true)
     }
@@ -115,6 +115,17 @@ struct CoveredRule: Sendable {
       tell(last, among: items, by: last.end - content.viewport.upper + bars.upper, isStart: false)
     }
     return found
+  }
+
+  /// Whether a bar lies exactly on the first item, and what follows is of another length: a heading that floats over its copy in the list.
+  private func isHeading(
+    _ first: SeenItem, _ items: [SeenItem], under bar: Double, _ content: SeenContent
+  ) -> Bool {
+    guard (first.length - bar).magnitude <= CoveredRule.most,
+      (first.start - content.offset).magnitude <= CoveredRule.most,
+      let next = items.first(where: { $0.start >= first.end - CoveredRule.most })
+    else { return false }
+    return (next.length - first.length).magnitude > CoveredRule.most
   }
 
   /// Takes in that what was wrong has ended, for the content has moved.

@@ -8,10 +8,12 @@ struct JumpRule: Sendable {
     var breach: ScrollBreach
     let item: SeenItem
     /// How far it went on screen.
-    let distance: Double
+    var distance: Double
     /// As far as it may have gone for what came and went in sight, and for the user.
     let allowed: Extent
     var user: Extent
+    /// What is more than a plain move of the user in whose move it came.
+    var pace = Double.infinity
     /// How far the finger went, while one more line of it counts.
     var reach: FingerReach?
     /// What has another length since.
@@ -121,9 +123,11 @@ struct JumpRule: Sendable {
       found.append(jump.breach)
       return true
     }
-    guard age <= JumpRule.patience, step.moment.isByApp || step.moment.movers.isEmpty,
-      let back = JumpRule.distance(of: jump.item, step)
-    else { return false }
+    guard age <= JumpRule.patience, let back = JumpRule.distance(of: jump.item, step) else { return false }
+    // In a fling a browser takes for its own what the app makes up for: it is far more than the moves before.
+    if !step.moment.isByApp, step.moment.isByUser, back.magnitude <= jump.pace + JumpRule.most {
+      return false
+    }
     // Of what is laid out no more nobody knows how far it is to be brought back.
     if step.moment.isByApp, case .pushedOut = jump.breach.matter { return true }
     // The app may bring what it has changed to where the view begins.
@@ -133,7 +137,9 @@ struct JumpRule: Sendable {
       return true
     }
     let tolerance = JumpRule.most + (step.moment.isByApp ? jump.excess.magnitude / 50 : 0)
-    if (jump.excess + back).magnitude <= tolerance { return true }
+    var whole = jump
+    whole.distance += back
+    if whole.excess.magnitude <= tolerance { return true }
     guard step.moment.movers == .code, !step.isEdit, jump.breach.grade == .odd else { return false }
     jump.carried = ((jump.carried?.count ?? 0) + 1, step.time)
     return jump.carried.map { $0.count >= JumpRule.go } ?? false
@@ -274,6 +280,7 @@ struct JumpRule: Sendable {
     }
     guard 2 * jumped > alike.count else { return nil }
     if isByUser, known.reach.isKnown { jump.reach = known.reach }
+    if isByUser, let medians = known.moves.medians { jump.pace = JumpRule.times * medians.distance }
     return jump
   }
 
@@ -377,8 +384,9 @@ struct JumpRule: Sendable {
   /// Whether the app takes the content to its end, with what has come there, from where the user has just moved it.
   private static func isPull(_ sight: JumpSight, _ known: Circumstances) -> Bool {
     let step = sight.step
-    guard step.moment.isByApp, step.moment.appDistance > step.after.length / 2, step.after.isAtEnd,
-      sight.hasNewEnd, let moved = known.moves.last, !moved.movers.isDisjoint(with: .user)
+    guard step.moment.isByApp, step.after.isAtEnd, sight.hasNewEnd,
+      step.before.range.upper - step.before.offset > step.after.length / 4, let moved = known.moves.last,
+      !moved.movers.isDisjoint(with: .user)
     else { return false }
     return step.time.since(moved.time) <= pullTime
   }

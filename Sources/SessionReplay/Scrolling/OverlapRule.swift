@@ -44,6 +44,8 @@ struct OverlapRule: Sendable {
 
   /// How far items may overlap, both ways, in points.
   private static let most = 1.5
+  /// How long a line is at most that is drawn over rows, such as that of the present time in a calendar.
+  private static let line = 4.0
   /// How many lengths are told apart, and how many items behind one are looked at: far more than lie on each other in a screen.
   private static let (mostClasses, reach) = (256, 64)
   /// How many pairs of a length are counted.
@@ -85,8 +87,9 @@ struct OverlapRule: Sendable {
         // What moved together lies so by design; what grew where it was does not.
         let hasGrown = distances[pair].map { second.start - item.start >= $0 - OverlapRule.most } ?? false
         if isCounted, !hasGrown { classes[number].overlapping.insert(pair) }
-        guard !isAtEdge, OverlapRule.shareTrack(item, second), !pinned.goesAlone(item),
-          !pinned.goesAlone(second), distances[pair] != nil || !OverlapRule.isOnAnother(item, second, items)
+        guard !isAtEdge, min(item.length, second.length) > OverlapRule.line,
+          OverlapRule.shareTrack(item, second), !pinned.goesAlone(item), !pinned.goesAlone(second),
+          distances[pair] != nil || !OverlapRule.isOnAnother(item, second, items)
         else { continue }
         isOpen = true
         if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }

@@ -7,6 +7,8 @@ struct TurnRule: Sendable {
   private struct Anchor: Sendable {
     /// The items it may be said to have rested at.
     let items: [SeenItem]
+    /// All that was read.
+    let seen: Set<SeenIdentity>
     let viewport: LayoutSize
     let isAtStop: Bool
   }
@@ -88,6 +90,10 @@ struct TurnRule: Sendable {
     guard !read.contains(where: { item in there.contains { $0.identity == item.identity } }) else {
       return nil
     }
+    // Of what was in sight a shorter viewport may show any part.
+    if content.length < former.along(view.axis), seen.allSatisfy({ anchor.seen.contains($0.identity) }) {
+      return nil
+    }
     return ScrollBreach(
       grade: .odd, matter: .otherPage(before: first.told, after: longest?.told, isStop: false),
       since: turned ?? place, cause: turned ?? place)
@@ -103,7 +109,9 @@ struct TurnRule: Sendable {
     }
     former = anchor.flatMap { $0.viewport != content.layout.viewport ? $0 : nil }
     anchor = Anchor(
-      items: TurnRule.restItems(view, content, pinned), viewport: content.layout.viewport,
+      items: TurnRule.restItems(view, content, pinned),
+      seen: Set(content.items(in: content.uncovered).map { $0.identity }),
+      viewport: content.layout.viewport,
       isAtStop: view.isAtStop(within: 1))
     (isMoved, movers) = (false, [])
   }

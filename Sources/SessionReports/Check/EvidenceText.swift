@@ -88,7 +88,7 @@ extension TextReport {
     let reason =
       isPaged
       ? "a lift with speed turns pages however far the content would go"
-      : "how far it would have gone was not recorded (browsers do not tell), or something else moved it"
+      : "how far it would have gone was not recorded (only iOS tells), or something else moved it"
     return "which stop is right, in \(TextReport.count(evidence.unjudgedStopCount, "rest")): \(reason)"
   }
 

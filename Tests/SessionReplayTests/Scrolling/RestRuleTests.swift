@@ -52,6 +52,19 @@ struct RestRuleTests {
     #expect(try hero.found() == [])
   }
 
+  @Test func `a heading that floats over its own copy covers nothing`() throws {
+    // It is as long as the first row and lies on it; the rows behind are longer, or as long, and then it is a bar.
+    for (bar, length, found) in [(36, 48, []), (44, 48, ["stuck covered"]), (36, 36, ["stuck covered"])] {
+      var rows = [[0.0, 0, 300, 36]]
+      for row in 0..<20 { rows.append([0, 36 + Double(row * length), 300, Double(length)]) }
+      var log = ScrollLog(
+        frames: rows, length: 36 + 20 * Double(length), more: #","occlusion":{"top":\#(bar)}"#, at: 40)
+      log.drag(to: 0)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   // What a list shows last may be longer to keep clear of a bar, and what fills a third of the viewport may have room of its own; a row like the others
   // has none.
   @Test(
@@ -132,6 +145,21 @@ struct RestRuleTests {
       let rows = (0..<12).map { [0, Double($0) * 100, 300, 100] }
       var log = ScrollLog(frames: rows + [[left, 390, width, 20]], length: 1_200, at: 40)
       log.drag(to: 100)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a line that is drawn over rows is no overlap`() throws {
+    // It has the rows' width, and lies across the border of two, or within one.
+    for (thickness, found) in [(2.0, []), (4, []), (12, ["stuck overlap"])] {
+      var rows = (0..<20).map { [0, Double($0) * 100, 300, 100] }
+      rows.append([0, 398, 300, thickness])
+      var log = ScrollLog(frames: rows, length: 2_000, at: 190)
+      log.drag(to: 200)
+      log.rest()
+      log.add("items.resized", #""section":0,"at":20,"items":[[0,540,300,\#(thickness)]]"#)
+      log.scroll(210, by: "finger")
       log.rest()
       #expect(try log.found() == found)
     }
@@ -314,6 +342,16 @@ struct RestRuleTests {
     again.insert((0..<20).map { "a\($0)" }, at: 0)
     again.rest()
     #expect(try again.found() == ["odd other-page"])
+    // Of what was in sight a shorter viewport may show any part: in the middle, or with something else at its end.
+    for (offset, found) in [(650.0, []), (1_150, ["odd other-page"])] {
+      var part = ScrollLog(at: 440)
+      part.drag(to: 450)
+      part.rest()
+      part.add("viewport", #""width":600,"height":200"#)
+      part.scroll(offset, by: "browser")
+      part.rest()
+      #expect(try part.found() == found)
+    }
     // A page of which 20 of 300 are left is out of sight; at 100 of 300 it is not. Pages of 600, the second at 600.
     for (offset, found) in [(1_180.0, ["odd other-page"]), (1_100.0, [])] {
       var pages = ScrollLog(length: 600, at: 590)

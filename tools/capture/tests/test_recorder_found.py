@@ -161,6 +161,25 @@ class FoundBars(Found):
                     self.assertEqual(header["scene"]["views"][0].get("occlusion", {}).get("bottom"), bottom)
                     self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), 40)
 
+    def test_a_dialog_in_the_middle_is_no_bar(self):
+        for height in ("70vh", "70.3vh", "417px"):
+            with self.subTest(height):
+                dialog = f"<dialog open style='position: fixed; inset: 0; margin: auto; width: 90%; height: {height}; background: white'>A dialog</dialog>"
+                header, _ = self.header(body=rows(40) + dialog, style=ROWS)
+                self.assertNotIn("occlusion", header["scene"]["views"][0])
+
+    def test_an_empty_box_beside_what_has_text_marks_it(self):
+        box = "<div style='position: absolute; left: 0; right: 0; top: {}px; height: 40px; background: lightblue; z-index: -1'>{}</div>"
+        for body, count in (
+            (f"<main style='position: relative'>{box.format(80, '')}{rows(40)}</main>", 40),
+            (f"<main style='position: relative'>{box.format(80, 'Label')}{rows(40)}</main>", 41),
+            # The rows of a virtual list that are yet to be filled.
+            ("<main style='position: relative; height: 4000px'>" + "".join(box.format(40 * row, "") for row in range(20)) + "</main>", 20),
+        ):
+            with self.subTest(count):
+                header, _ = self.header(body=body, style=ROWS)
+                self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), count)
+
     def test_what_is_fixed_behind_a_view_covers_nothing_of_it(self):
         # A sheet over a map, pulled up by half: the map ends where the sheet's list has its middle.
         style = ROWS + (

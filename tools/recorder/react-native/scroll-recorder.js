@@ -192,6 +192,20 @@ function scrollingOf(props, say) {
   return scrolling;
 }
 
+/**
+ * Where a list is meant to rest whose rows are regularly about as far apart as its interval: at the start of each. An interval that forgets the
+ * gap between cards would be right by its own measure.
+ */
+function meant({every, ...scrolling}, frames, isVertical) {
+  const places = frames.filter(hasArea).map((frame) => frame[isVertical ? 1 : 0]);
+  const [first, second] = places;
+  const apart = second - first;
+  const isRegular = places.length >= 3 && places.every((place, row) => Math.abs(place - first - row * apart) <= 1);
+  const differs = Math.abs(every - apart);
+  if (!isRegular || !(differs > 1 && differs < apart / 5)) return every == null ? scrolling : {...scrolling, every};
+  return {...scrolling, padding: {[isVertical ? 'top' : 'left']: first}};
+}
+
 /** Whether what the list says of its range is all there is: iOS may let it rest elsewhere, and tells nobody. */
 function knowsRange(props) {
   if (Platform.OS !== 'ios') return true;
@@ -731,13 +745,13 @@ export class ScrollRecorder {
     this.#viewport = viewport ?? {width: 0, height: 0};
     this.#content = content ?? this.#viewport;
     this.#inset = inset;
-    this.#scrolling = scrolling ?? scrollingOf(this.#props, say);
     if (!viewport) say('the list was never laid out');
     this.#applyKeys();
     this.#dataAt = null;
     const frames = this.#frames();
     for (const [index, frame] of frames) this.#items[index].frame = frame;
     this.#notePlaces();
+    this.#scrolling = scrolling ?? meant(scrollingOf(this.#props, say), this.#items.map(({frame}) => frame), this.#axis === 'vertical');
     this.#occlusion = this.#covered();
     const view = {
       id, axis: this.#axis, viewport: [this.#viewport.width, this.#viewport.height],

@@ -85,7 +85,7 @@ function barsAt(view, port, side, index) {
   const bars = [...new Set([...view.bars, ...others])].filter((element) => {
     const {position, [side]: inset} = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, index);
-    const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near < room - far;
+    const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near + 1 < room - far; // What is in the middle is a dialog.
     return isHere && far < room / (position === 'sticky' ? 2 : 1) && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) &&
       (position === 'sticky' || isOver(element, view, port));
   });

@@ -78,7 +78,10 @@ function readItems(view, owner) {
     const isCut = isFlat && style.overflow !== 'visible';
     const isOpen = isBoxless || (isFlat && !isCut) || (!isFlat && isHolder(view, part, style, sizers));
     if (isOpen || isFlat) view.holders.push(part);
-    if (!isOpen) return isFlat || !isSeen(part) ? [] : [part];
+    // An empty box over or behind what one reads marks it.
+    const isMark = style.position === 'absolute' && part.innerHTML.trim() === '' && !HAS_CONTENT.has(part.tagName) &&
+      parts.some((other) => other.textContent.trim() !== '');
+    if (!isOpen) return isFlat || isMark || !isSeen(part) ? [] : [part];
     if (!isFlat) view.known.add(part);
     return readItems(view, part);
   });

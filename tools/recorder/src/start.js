@@ -24,11 +24,6 @@ import {checkItems, connect, makeView, nest} from './view.js';
 import {fail, inWords, isElement, warn} from './words.js';
 import {addLine, emit, frameTime, lineOf, pageTime} from './writing.js';
 
-function browserName() {
-  const [found] = /(Firefox|\w*Chrome|Version(?!.*Chrome))\/[\d.]+/.exec(navigator.userAgent) || ['unknown'];
-  return found.replace('Version', 'Safari').replace('/', ' ');
-}
-
 function viewRecord(view) {
   const {id, axis, viewport: [width, height], occlusion, contentSize: size, options: {keeps, scrolling}} = view;
   return { // What is undefined is not written.
@@ -143,7 +138,7 @@ function beginWithAll(options) {
   if (wanted.length === 0) {
     if (waiting) return;
     for (const [element, why] of Object.entries(leftOut)) warn(`${element} is not recorded: it ${why}`);
-    console.info('ScrollRecorder: nothing scrolls yet: nothing is recorded until something does');
+    console.info('ScrollRecorder: nothing scrolls yet: nothing is recorded until then');
     wait(options);
     return;
   }
@@ -220,7 +215,6 @@ export function header() {
         views: Object.fromEntries(told.map((view) => [view.id, evidence(view)])),
         leftOut: Object.keys(leftOut || {})[0] && leftOut,
       },
-      browser: browserName(),
       userAgent: navigator.userAgent,
       devicePixelRatio: window.devicePixelRatio,
       touchPoints: navigator.maxTouchPoints,

@@ -155,6 +155,30 @@ test('a card that rests beside its stop is found', () => {
   assert.match(judged(session.recorder.stop()), /^failed, stuck stops/);
 });
 
+test('an interval that forgets the gap between cards is found', () => {
+  // Cards of 100 with gaps of 16 in each but the last: an interval of 116 brings each to the start, one of 100 does not.
+  for (const [snapToInterval, verdict] of [[116, /^fine$/], [100, /^failed, stuck stops/]]) {
+    const session = recorded({props: {snapToInterval}, lengths: rows(40, 116)});
+    session.clock.pass(400);
+    session.list.beginDrag();
+    for (let step = 1; step <= 3; step += 1) {
+      session.clock.pass(16);
+      session.list.scroll(step * 20);
+      session.clock.tick();
+    }
+    session.list.endDrag(0.5);
+    session.list.beginMomentum();
+    for (const offset of [snapToInterval - 30, snapToInterval - 10, snapToInterval]) {
+      session.clock.pass(16);
+      session.list.scroll(offset);
+      session.clock.tick();
+    }
+    session.list.endMomentum();
+    session.clock.pass(600);
+    assert.match(judged(session.recorder.stop()), verdict);
+  }
+});
+
 test('where iOS may let a list rest elsewhere its range is not known', () => {
   const range = (props) => recorded({props}).header().range;
   assert.equal(range({contentInsetAdjustmentBehavior: 'never'}), undefined);
