@@ -71,7 +71,7 @@ def parser():
     report = commands.add_parser("report", help="write a page about a corpus")
     report.add_argument("outs", metavar="OUT", nargs="+", help="a folder of tables, or several as one")
     report.add_argument("-o", "--page", default="fleet.html", type=Path, help="where the page goes (fleet.html); beside it NAME.sessions.html")
-    report.add_argument("--versions", nargs=2, metavar=("A", "B"), help="the app versions to compare (the last two)")
+    report.add_argument("--versions", nargs=2, metavar=("A", "B"), help="the app versions to compare (the last, and the one before it that more than a few users had)")
     report.add_argument("--command")
     report.set_defaults(run=run_report)
     query = commands.add_parser("query", help="ask a question in SQL", description="Ask one of the questions of queries.sql, or any in SQL.")

@@ -94,12 +94,14 @@ def report(outs, page, command, versions=None, columns=("id", "log")):
 
 
 def _pairs(connection, versions):
-    """Of each app the two versions to compare: those asked for, or the last one and the one before it."""
+    """Of each app the two versions to compare: those asked for, or the last with a number and the one before it that more than a few had."""
     found = {}
-    for app, version in connection.execute("SELECT nullif(of_app, ''), app FROM versions ORDER BY of_app, position").fetchall():
-        found.setdefault(app, []).append(version)
+    for app, version, users in connection.execute("SELECT nullif(of_app, ''), app, users FROM versions ORDER BY of_app, position").fetchall():
+        found.setdefault(app, {})[version] = users
     for app, known in found.items():
-        a, b = versions or (known[-2:] if len(known) > 1 else (None, None))
+        *earlier, b = [version for version in known if re.match(r"[vV]?\d", version)] or known
+        many = max(map(known.get, earlier), default=0) / 10
+        a, b = versions or (next((version for version in reversed(earlier) if known[version] >= many), None), b)
         if {a, b} <= {*known}:
             yield app, a, b
 
@@ -212,6 +214,7 @@ body { max-width: 75em; margin: 2em auto; padding: 0 1em }
 div { overflow-x: auto }
 table { border-collapse: collapse }
 th, td { text-align: left; padding: .25em .75em .25em 0; border-bottom: 1px solid #8884; vertical-align: top }
+td { overflow-wrap: anywhere; min-width: 4em; max-width: 40em }
 .number { text-align: right; font-variant-numeric: tabular-nums }
 .strong td { font-weight: bold }
 rect { fill: #c33 }

@@ -10,11 +10,11 @@ SELECT *, coalesce(sessions.user, session) AS person,
 FROM sessions;
 
 -- name: versions
--- The versions of each app in their order. By their numbers, 1.9.0 before 1.10.0; those with the same, or with none, by their first day.
+-- The versions of each app in their order. By their numbers, 1.9.0 before 1.10.0, those without any last; those with the same by their first day.
 CREATE MACRO numbers(words) AS list_transform(regexp_extract_all(words, '[0-9]+'), lambda word: word::DOUBLE);
 CREATE VIEW versions AS
 SELECT of_app, app, count(DISTINCT person) AS users, count(*) AS sessions, row_number() OVER (PARTITION BY of_app
-  ORDER BY numbers(regexp_extract(app, '^[vV]?([0-9]+([.][0-9]+)+|[0-9]+$)')), min(day) NULLS LAST, numbers(app), app) AS position
+  ORDER BY nullif(numbers(regexp_extract(app, '^[vV]?([0-9]+([.][0-9]+)+|[0-9]+$)')), []) NULLS LAST, min(day) NULLS LAST, numbers(app), app) AS position
 FROM recordings WHERE app IS NOT NULL GROUP BY of_app, app ORDER BY of_app, position;
 
 -- name: seen
@@ -114,7 +114,7 @@ FROM seen QUALIFY rank <= 5 ORDER BY problem, rank;
 -- name: wrong_with_logs
 -- What is wrong with the logs themselves, and what was lost.
 CREATE VIEW wrong_with_logs AS
-SELECT kind, count(*) AS logs, count(*) FILTER (lost) AS lost, min(text) AS example, min(id) AS id
+SELECT kind, count(*) AS logs, count(*) FILTER (lost) AS lost, arg_min(text, (id, text)) AS example, min(id) AS id
 FROM errors GROUP BY kind ORDER BY logs DESC, kind;
 
 -- name: lacking

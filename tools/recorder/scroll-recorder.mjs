@@ -3127,8 +3127,9 @@ function paints(element) {
     return true;
   const style = getComputedStyle(element);
   const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== "none" || style.boxShadow !== "none" || ["Top", "Right", "Bottom", "Left"].some((side) => points(style[`border${side}Width`]) > 0);
-  return isBoxed || ["::before", "::after"].some((part2) => !/^(none|normal|"")$/.test(getComputedStyle(element, part2).content));
+  return isBoxed || hasAround(element, /^(none|normal|"")$/);
 }
+var hasAround = (element, unless) => ["::before", "::after"].some((part2) => !unless.test(getComputedStyle(element, part2).content));
 var isSeen = (element) => element.textContent.trim() !== "" || [element, ...element.querySelectorAll("*")].some(paints);
 function isHolder(view2, element, style, sizers) {
   if (view2.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName))
@@ -3139,7 +3140,7 @@ function isHolder(view2, element, style, sizers) {
   if (hasText || children(element).length === 0)
     return false;
   const words = children(element).reduce((sum, child) => sum + lengthAlong(view2, child, "offset"), 0);
-  if (style.backgroundImage !== "none" && words * 2 < lengthAlong(view2, element, "offset"))
+  if ((style.backgroundImage !== "none" || hasAround(element, /^no/)) && words * 2 < lengthAlong(view2, element, "offset"))
     return false;
   const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === "THEAD";
   if (isTable || view2.known.has(element))

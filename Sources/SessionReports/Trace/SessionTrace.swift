@@ -277,7 +277,7 @@ extension SessionTrace {
     let track = track(view, .phase)
     if views[view].hasPhase { writer.end(track: track, at: time) }
     views[view].hasPhase = phase != .idle
-    guard phase != .idle else { return }
+    guard phase != .idle else { return rest(view, at: time) }
     var slice = TraceSlice(track: track, time: time, name: phase.rawValue, category: "phase")
     slice.isInstant = false
     writer.begin(slice)
@@ -334,6 +334,12 @@ extension SessionTrace {
       writer.count((speed + 0.5).flooredToWhole, on: track(view, .velocity), at: time)
     }
     views[view].mark = (offset, time)
+  }
+
+  /// The content rests: it has no velocity, and the next move is the first of another motion.
+  private mutating func rest(_ view: Int, at time: Microseconds) {
+    guard views[view].mark.take() != nil else { return }
+    writer.count(0, on: track(view, .velocity), at: time)
   }
 
   private mutating func noteOverscroll(_ view: Int, at time: Microseconds) {

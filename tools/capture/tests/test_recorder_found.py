@@ -86,6 +86,10 @@ class Items(Found):
         # 60 and 1,080 points of words in 1,100; rows of 90 and their border.
         self.assertEqual(self.frames(**list_of(hero.format(words) + rows(4)))[:2], [(0, 1100), (1100, 91)])
         self.assertEqual(len(self.frames(**list_of(hero.format(words * 18) + rows(4)))), 22)
+        # The same of what a style draws below the words.
+        drawn = list_of("<section class=drawn>" + words + "</section>" + rows(4))
+        drawn["style"] += ".drawn::after { content: ''; display: block; height: 1050px; background: teal }"
+        self.assertEqual(len(self.frames(**drawn)), 5)
 
     def test_cards_and_pages_are_not_taken_apart(self):
         page = "<div class=page><h2>A</h2><p>B</p></div>"

@@ -409,12 +409,17 @@ class Questions(Case):
         self.assertEqual(ask(self.out, "SELECT app_name, app, sessions FROM verdicts"), [("Chat", "1.0", 3), ("Mail", "1.0", 5), ("Mail", "1.1", 2)])
 
     def test_the_order_of_versions(self):
-        order = ["nightly-b", "nightly-a", "v1.9.0", "1.10.0-rc.2", "1.10.0", "1.10.0 (9)", "1.10.0 (10)", "1.10.1", "2"]
+        order = ["v1.9.0", "1.10.0-rc.2", "1.10.0", "1.10.0 (9)", "1.10.0 (10)", "1.10.1", "2", "nightly-b", "nightly-a"]
         days = {"nightly-b": "2026-11-01", "nightly-a": "2026-11-02", "1.10.0-rc.2": "2026-11-03", "v1.9.0": "2026-11-09"}
         self.tables(*[("M", app, days.get(app, "2026-11-04"), "u", "stuck fade") for app in sorted(order)])
         self.assertEqual([app for (app,) in ask(self.out, "SELECT app FROM versions")], order)
-        self.assertEqual(ask(self.out, "SELECT since FROM worst"), [("nightly-b",)])
+        self.assertEqual(ask(self.out, "SELECT since FROM worst"), [("v1.9.0",)])
         self.assertEqual(list(fleet._pairs(fleet.connect(self.out), None)), [(None, "1.10.1", "2")])
+
+    def test_a_version_that_one_user_had_is_not_what_others_are_compared_with(self):
+        many = [("M", "1.0", "2026-11-04", f"user {number}", "stuck fade") for number in range(30)]
+        self.tables(*many, ("M", "1.0.1-me", "2026-11-05", "u", "stuck fade"), ("M", "1.1", "2026-11-06", "u", "stuck fade"))
+        self.assertEqual(list(fleet._pairs(fleet.connect(self.out), None)), [(None, "1.0", "1.1")])
 
     def test_several_folders_of_tables(self):
         odd = self.folder / "o'dd[1]"
@@ -461,6 +466,8 @@ class Fleet(unittest.TestCase):
     def test_other_questions(self):
         (stuck, total) = ask(self.out, "SELECT sum(stuck), sum(sessions) FROM by_day")[0]
         (sessions,) = ask(self.out, "SELECT sessions FROM worst LIMIT 1")[0]
+        # An example is of the log that is named beside it.
+        self.assertEqual(ask(self.out, "SELECT example, id FROM wrong_with_logs EXCEPT SELECT text, id FROM errors"), [])
         self.assertEqual((stuck, total), (sessions, 300 - ask(self.out, "SELECT coalesce(sum(logs), 0) FROM wrong_with_logs WHERE kind <> 'torn'")[0][0]))
         self.assertEqual(ask(self.out, "SELECT sum(sessions) FROM by_device WHERE problem = 'stuck fade alpha list'"), [(sessions,)])
         self.assertEqual(ask(self.out, "SELECT sum(sessions) FROM by_day_and_problem WHERE problem = 'stuck fade alpha list'"), [(sessions,)])

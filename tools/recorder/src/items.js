@@ -25,8 +25,12 @@ export function paints(element) {
   const style = getComputedStyle(element);
   const isBoxed = alphaOfColour(style.backgroundColor) > 0 || style.backgroundImage !== 'none' || style.boxShadow !== 'none' ||
     ['Top', 'Right', 'Bottom', 'Left'].some((side) => points(style[`border${side}Width`]) > 0);
-  return isBoxed || ['::before', '::after'].some((part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content));
+  return isBoxed || hasAround(element, /^(none|normal|"")$/);
 }
+
+/** Whether a style puts something before or behind what is in an element, unless its content is like that. */
+const hasAround = (element, unless) =>
+  ['::before', '::after'].some((part) => !unless.test(getComputedStyle(element, part).content));
 
 /** Whether there is anything to see in an element's box. */
 export const isSeen = (element) => element.textContent.trim() !== '' || [element, ...element.querySelectorAll('*')].some(paints);
@@ -37,9 +41,9 @@ function isHolder(view, element, style, sizers) {
   if (([0, 1].some((axis) => rangeOf(element, axis) > 0) && [0, 1].some((axis) => mayScroll(style, axis))) || style.scrollSnapAlign !== 'none') return false;
   const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
   if (hasText || children(element).length === 0) return false;
-  // A picture behind a few words, as of a hero, is what one sees.
+  // A picture behind or beside a few words, as of a hero, is what one sees.
   const words = children(element).reduce((sum, child) => sum + lengthAlong(view, child, 'offset'), 0);
-  if (style.backgroundImage !== 'none' && words * 2 < lengthAlong(view, element, 'offset')) return false;
+  if ((style.backgroundImage !== 'none' || hasAround(element, /^no/)) && words * 2 < lengthAlong(view, element, 'offset')) return false;
   const isTable = /^T(ABLE|HEAD|BODY|FOOT)$/.test(element.tagName) || element.parentElement?.tagName === 'THEAD';
   if (isTable || view.known.has(element)) return true;
   const rect = element.getBoundingClientRect();

@@ -116,6 +116,13 @@ class Trace(unittest.TestCase):
         self.assertEqual(Counter({pid: count for (pid, _), count in self.slices("hitch").items()}), hitches)
         self.assertGreater(hitches.total(), 0)
 
+    def test_what_rests_has_no_velocity(self):
+        trace = self.folder / "one.pftrace"
+        subprocess.run([COMMAND, "trace", ROOT / "sessions/captured/bugs/hotel-stays-faded.jsonl", "-o", trace], check=True, capture_output=True)
+        (values,) = ask(trace, "SELECT value FROM counter JOIN process_counter_track t ON track_id = t.id WHERE t.name LIKE '%velocity%' ORDER BY ts")
+        self.assertNotEqual(values[-2][0], 0)
+        self.assertEqual(values[-1][0], 0)
+
     def test_findings_and_violations(self):
         def by_session(counts):
             total = Counter()
