@@ -164,8 +164,9 @@ struct JumpRule: Sendable {
   /// Looks at a moment with an edit.
   mutating func note(_ sight: JumpSight, _ known: Circumstances) {
     defer { if sight.step.moment.movers == .browser { moved = sight.step.distance } }
-    if JumpRule.isPull(sight, known) { pulls += 1 }
-    if var jump = jump(sight, known) {
+    let isPull = JumpRule.isPull(sight, known)
+    if isPull { pulls += 1 }
+    if var jump = jump(sight, known, isPulled: isPull && pulls >= JumpRule.pull) {
       if known.keeps != .none { jump.breach.grade = .wrong }
       // What changes, and changes further in the next frame, glides.
       let isGlide =
@@ -182,7 +183,8 @@ struct JumpRule: Sendable {
     rememberPlaces(sight.step)
   }
 
-  private func jump(_ sight: JumpSight, _ known: Circumstances) -> Pending? {
+  /// What jumped; `isPulled` says that the app took the content back from where the user had just moved it, once more.
+  private func jump(_ sight: JumpSight, _ known: Circumstances, isPulled: Bool) -> Pending? {
     let (step, movers) = (sight.step, sight.step.moment.movers)
     if step.isResize || known.isTurning { return nil }
     let isByUser = step.moment.isByUser
@@ -190,8 +192,7 @@ struct JumpRule: Sendable {
     let isFree =
       known.keeps == .none || known.keeps == .end && step.after.isAtEnd
       || known.keeps == .start && step.after.isAtStart
-    let isThrown =
-      JumpRule.isThrown(known, step) || pulls >= JumpRule.pull && JumpRule.isPull(sight, known)
+    let isThrown = isPulled || JumpRule.isThrown(known, step)
     if step.moment.isByApp, !isByUser, isFree, !isThrown, !JumpRule.isCompensation(sight) { return nil }
     switch known.keeps {
     case .none:
@@ -315,7 +316,7 @@ struct JumpRule: Sendable {
   /// What was in sight is in the data, behind as many rows more, and laid out no more.
   private func pushOut(of pairs: [JumpSight.Pair], _ read: [SeenItem], _ sight: JumpSight) -> Pending? {
     let step = sight.step
-    guard step.before.layout.hasKeys, step.moment.movers.isEmpty, !step.after.isAtStart else { return nil }
+    guard step.before.layout.hasKeys, step.moment.movers.isEmpty else { return nil }
     let left = pairs.compactMap { before, after in after.map { (before: before.path, after: $0) } }
     guard left.count >= 2, 2 * left.count > pairs.count, let (path, first) = left.first,
       left.allSatisfy({ pair in
@@ -323,6 +324,7 @@ struct JumpRule: Sendable {
           && pair.after.path.item - pair.before.item == first.path.item - path.item
       }), first.path.item > path.item, read.allSatisfy({ $0.path < first.path })
     else { return nil }
+    // How far it went nobody knows: out of sight, at least.
     return pending(first, step.after.length, sight: sight) { .pushedOut($0, $3) }
   }
 

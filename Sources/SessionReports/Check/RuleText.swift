@@ -99,7 +99,7 @@ extension FindingRule {
     case .overlap:
       (
         "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
-        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of one that lies alone within a longer one (dots on a picture), of pinned items at an edge, of what goes by a part of the scroll (a parallax picture), and where an edit puts it right before the content moves (a row that a pointer carries)",
+        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of one that lies alone within a longer one (dots on a picture), of one of no more than 4 pt (a line over rows), of pinned items at an edge, of what goes by a part of the scroll (a parallax picture), and where an edit puts it right before the content moves (a row that a pointer carries)",
         "stuck", ""
       )
     case .beyond:
@@ -111,7 +111,7 @@ extension FindingRule {
     case .otherPage:
       (
         "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, one of the first line in sight, or of the first or the last of which at least half was, still is in sight.",
-        "where the user has moved it since, or the app later than 0.4 s after it, or at any time if its lines are as long as before, and behind another view of its size that the user has moved since (a viewer of pictures)",
+        "where the user has moved it since, or the app later than 0.4 s after it, or at any time if its lines are as long as before, behind another view of its size that the user has moved since (a viewer of pictures), and where a shorter viewport shows only what was in sight before",
         "stuck; without stops odd",
         ""
       )

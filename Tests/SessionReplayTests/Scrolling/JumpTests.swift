@@ -371,62 +371,6 @@ struct JumpTests {
     }
   }
 
-  @Test func `of rows that are laid out no more nobody knows where they went`() throws {
-    // Five rows of 200 from 0 to 1,000, of which the last three are in sight at 400; as many come among them.
-    let rows = (0..<5).map { [0, Double($0) * 200, 300, 200] }
-    for (isLaidOut, found) in [(true, ["odd jump"]), (false, [])] {
-      var log = ScrollLog(frames: rows, length: 1_000, at: 200)
-      log.wait(300)
-      log.scroll([300, 400], by: "unknown")
-      log.rest()
-      for index in 0..<5 {
-        log.add(
-          "items.inserted",
-          #""section":0,"at":\#(index),"items":[[0,\#(index * 200),300,200]]"#)
-      }
-      let places = (0..<5).map { isLaidOut ? [0, 1_000 + Double($0) * 200, 300, 200] : [0, 0, 0, 0] }
-      log.add("items.resized", #""section":0,"at":5,"items":\#(places)"#)
-      log.add("content", #""contentSize":[300,2000]"#)
-      log.rest()
-      #expect(try log.found() == found)
-    }
-  }
-
-  @Test func `rows with keys that others push out of what is laid out are lost`() throws {
-    // Eight rows of 100 from 0 to 800 in 600; those from 200 on are read. Others come, and only what is in sight is laid out.
-    func found(
-      at index: Int, isKeyed: Bool = true, to offset: Double = 300, _ mover: String? = nil
-    ) throws -> [String] {
-      var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 200)
-      let keys = (0..<12).map { #""a\#($0)""# }.joined(separator: ",")
-      if isKeyed {
-        log.scene = log.scene.replacing(
-          #""sections":[{"#, with: #""sections":[{"keys":[\#(keys)],"#)
-      }
-      log.wait(300)
-      log.scroll([250, 300], by: "unknown")
-      log.rest()
-      let (rows, names) = (
-        (0..<12).map { "[0,\($0 * 100),300,100]" }, (0..<12).map { #""n\#($0)""# }
-      )
-      log.add(
-        "items.inserted",
-        #""section":0,"at":\#(index),"items":[\#(rows.joined(separator: ","))]"#
-          + (isKeyed ? #","keys":[\#(names.joined(separator: ","))]"# : ""))
-      let places = Array(repeating: "[0,0,0,0]", count: 12 - index).joined(separator: ",")
-      log.add("items.resized", #""section":0,"at":\#(index + 12),"items":[\#(places)]"#)
-      log.add("content", #""contentSize":[300,2400]"#)
-      if let mover { log.scroll(offset, by: mover) }
-      log.rest()
-      return try log.found()
-    }
-    #expect(try found(at: 0) == ["odd jump"])
-    // Nobody knows where rows without keys went; the app may go elsewhere; at the start the new rows are shown.
-    #expect(try found(at: 0, isKeyed: false) == [])
-    #expect(try found(at: 0, to: 400, "code") == [])
-    #expect(try found(at: 0, to: 0, "browser") == [])
-  }
-
   @Test func `content at the end of a range that became shorter is the platform's`() throws {
     var log = Self.list(to: 1_400)
     // Eight rows above sight go: the range ends at 600.
@@ -452,35 +396,6 @@ struct JumpTests {
     }
   }
 
-  @Test func `elements that a virtual list fills with the rows beside them stay nowhere`() throws {
-    // Nine elements with rows of other lengths, in sight from 520 to 1,120; then each has the row before. Or each has a row nobody knows.
-    let lengths: [Double] = [80, 120, 95, 140, 75, 110, 150, 90, 130, 105]
-    func frames(_ lengths: ArraySlice<Double>, from start: Double) -> [[Double]] {
-      var place = start
-      return lengths.map { length in
-        defer { place += length }
-        return [0, place, 300, length]
-      }
-    }
-    for (lengths, isKeyed, found) in [
-      (lengths[0..<9], false, []), (lengths[0..<9], true, ["odd jump"]),
-      ([80, 85, 90, 93, 97, 99, 83, 88, 91][...], false, ["odd jump"]),
-    ] {
-      let all: [Double] = [80, 120, 95, 140, 75, 110, 150, 90, 130, 105]
-      var log = ScrollLog(frames: frames(all[1...], from: 480), length: 9_000, at: 500)
-      if isKeyed {
-        log.scene = log.scene.replacing(#"]]}]"#, with: #"]],"keys":["a","b","c","d","e","f","g","h","i"]}]"#)
-      }
-      log.drag(to: 520)
-      log.scroll([516, 512], by: "momentum")
-      log.wait(16)
-      log.add("items.resized", #""section":0,"at":0,"items":\#(frames(lengths, from: 400))"#)
-      log.scroll(508, by: "momentum")
-      log.rest()
-      #expect(try log.found().filter { $0.hasSuffix("jump") } == found)
-    }
-  }
-
   @Test func `edits soon after another viewport size belong to the turn`() throws {
     var log = Self.list()
     log.add("viewport", #""width":300,"height":500"#)
@@ -488,45 +403,6 @@ struct JumpTests {
     log.resize(0, to: 300)
     log.rest()
     #expect(try log.found() == [])
-  }
-
-  @Test func `rows of a virtual list come back displaced`() throws {
-    // Rows a0 ... a9 leave the data and come back with the spacer before them gone, 1,000 lower.
-    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
-    log.scene = log.scene.replacing(
-      #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
-    log.wait(300)
-    log.scroll([310, 300], by: "unknown")
-    log.rest()
-    func rows(_ keys: [String], from start: Int) -> String {
-      let frames = keys.indices.map { "[0,\(start + $0 * 100),300,100]" }.joined(separator: ",")
-      return
-        #""section":0,"at":0,"items":[\#(frames)],"keys":[\#(keys.map { #""\#($0)""# }.joined(separator: ","))]"#
-    }
-    log.delete(at: 0, count: 10)
-    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
-    log.rest()
-    log.delete(at: 0, count: 6)
-    log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: 300))
-    log.rest()
-    #expect(try log.found() == [])
-    log.delete(at: 0, count: 6)
-    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
-    log.rest()
-    log.scroll([310, 1_300], by: "unknown")
-    log.add("items.deleted", #""section":0,"at":0,"count":6"#)
-    log.add("items.inserted", rows(["c0", "c1", "c2", "c3", "c4", "c5"], from: 1_300))
-    log.rest()
-    log.delete(at: 0, count: 6)
-    log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: 1_300))
-    log.rest()
-    // a0 lay at 300 when it left, and is at 1,300 now.
-    guard case .swap(_, let distance, let count) = try log.matter() else {
-      Issue.record("no rows that came back")
-      return
-    }
-    #expect(distance == 1_000)
-    #expect(count == 6)
   }
 
   @Test func `what stays first of all before older messages is none of them`() throws {

@@ -342,35 +342,25 @@ struct RestRuleTests {
     again.insert((0..<20).map { "a\($0)" }, at: 0)
     again.rest()
     #expect(try again.found() == ["odd other-page"])
-    // Of what was in sight a shorter viewport may show any part: in the middle, or with something else at its end.
-    for (offset, found) in [(650.0, []), (1_150, ["odd other-page"])] {
-      var part = ScrollLog(at: 440)
-      part.drag(to: 450)
-      part.rest()
-      part.add("viewport", #""width":600,"height":200"#)
-      part.scroll(offset, by: "browser")
-      part.rest()
-      #expect(try part.found() == found)
-    }
-    // A page of which 20 of 300 are left is out of sight; at 100 of 300 it is not. Pages of 600, the second at 600.
-    for (offset, found) in [(1_180.0, ["odd other-page"]), (1_100.0, [])] {
-      var pages = ScrollLog(length: 600, at: 590)
-      pages.drag(to: 600)
-      pages.rest()
-      pages.add("viewport", #""width":600,"height":300"#)
-      pages.scroll(offset, by: "browser")
-      pages.rest()
-      #expect(try pages.found() == found)
-    }
-    // Above a keyboard the lines are as long as before, and the app brings a field into sight.
-    for (source, found) in [("code", []), ("browser", ["odd other-page"])] {
-      var form = ScrollLog(at: 440)
-      form.drag(to: 450)
-      form.rest()
-      form.add("viewport", #""width":300,"height":300"#)
-      form.scroll(1_300, by: source)
-      form.rest()
-      #expect(try form.found() == found)
+    // Rows of 100 at 450 and pages of 600 at 600, a viewport of another size, and where the content is then.
+    for (length, offset, width, height, now, source, found) in [
+      // Of what was in sight a shorter viewport may show any part: in the middle, or with something else at its end.
+      (100, 450.0, 600, 200, 650.0, "browser", []),
+      (100, 450, 600, 200, 1_150, "browser", ["odd other-page"]),
+      // A page of which 20 of 300 are left is out of sight; at 100 of 300 it is not.
+      (600, 600, 600, 300, 1_180, "browser", ["odd other-page"]),
+      (600, 600, 600, 300, 1_100, "browser", []),
+      // Above a keyboard the lines are as long as before, and the app brings a field into sight.
+      (100, 450, 300, 300, 1_300, "code", []),
+      (100, 450, 300, 300, 1_300, "browser", ["odd other-page"]),
+    ] {
+      var turned = ScrollLog(length: length, at: offset - 10)
+      turned.drag(to: offset)
+      turned.rest()
+      turned.add("viewport", #""width":\#(width),"height":\#(height)"#)
+      turned.scroll(now, by: source)
+      turned.rest()
+      #expect(try turned.found() == found)
     }
     // A carousel gets as high as its slide while the app turns to that; if the browser turned it, nobody would have meant it.
     for (source, found) in [("code", []), ("unknown", []), ("browser", ["odd other-page"])] {

@@ -1,0 +1,126 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+@Suite("What is read of a list that holds, or lays out, only what is in sight")
+struct VirtualListTests {
+  @Test func `of rows that are laid out no more nobody knows where they went`() throws {
+    // Five rows of 200 from 0 to 1,000, of which the last three are in sight at 400; as many come among them.
+    let rows = (0..<5).map { [0, Double($0) * 200, 300, 200] }
+    for (isLaidOut, found) in [(true, ["odd jump"]), (false, [])] {
+      var log = ScrollLog(frames: rows, length: 1_000, at: 200)
+      log.wait(300)
+      log.scroll([300, 400], by: "unknown")
+      log.rest()
+      for index in 0..<5 {
+        log.add(
+          "items.inserted",
+          #""section":0,"at":\#(index),"items":[[0,\#(index * 200),300,200]]"#)
+      }
+      let places = (0..<5).map { isLaidOut ? [0, 1_000 + Double($0) * 200, 300, 200] : [0, 0, 0, 0] }
+      log.add("items.resized", #""section":0,"at":5,"items":\#(places)"#)
+      log.add("content", #""contentSize":[300,2000]"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test(
+    "rows with keys that others push out of what is laid out are lost",
+    arguments: [
+      (true, nil, 0, ["odd jump"]),
+      // Nobody knows where rows without keys went; the app, or the browser, may go elsewhere, and the app may bring them back a frame later.
+      (false, nil, 0, []), (true, "code", 0, []), (true, "browser", 0, []), (true, "code", 16, []),
+      (true, "code", 200, ["odd jump"]),
+    ] as [(Bool, String?, Int, [String])])
+  func pushedOut(isKeyed: Bool, mover: String?, late: Int, found: [String]) throws {
+    // Twelve rows of 100, of which those from 300 to 900 are in sight. As many come before them, and only those are laid out.
+    func keys(_ letter: String) -> String {
+      let keys = (0..<12).map { #""\#(letter)\#($0)""# }.joined(separator: ",")
+      return isKeyed ? #""keys":[\#(keys)],"# : ""
+    }
+    let frames = (0..<12).map { [0, Double($0) * 100, 300, 100] }
+    var log = ScrollLog(frames: frames, length: 1_200, at: 200)
+    log.scene = log.scene.replacing(#""sections":[{"#, with: #""sections":[{\#(keys("a"))"#)
+    log.wait(300)
+    log.scroll([250, 300], by: "unknown")
+    log.rest()
+    log.add("items.inserted", #"\#(keys("n"))"section":0,"at":0,"items":\#(frames)"#)
+    let nowhere = [[Double]](repeating: [0, 0, 0, 0], count: 12)
+    log.add("items.resized", #""section":0,"at":12,"items":\#(nowhere)"#)
+    log.add("content", #""contentSize":[300,2400]"#)
+    log.wait(late)
+    if let mover { log.scroll(400, by: mover) }
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  @Test func `elements that a virtual list fills with the rows beside them stay nowhere`() throws {
+    // Nine elements with rows of other lengths, in sight from 520 to 1,120; then each has the row before. Or each has a row nobody knows.
+    let lengths: [Double] = [80, 120, 95, 140, 75, 110, 150, 90, 130, 105]
+    func frames(_ lengths: ArraySlice<Double>, from start: Double) -> [[Double]] {
+      var place = start
+      return lengths.map { length in
+        defer { place += length }
+        return [0, place, 300, length]
+      }
+    }
+    for (lengths, isKeyed, found) in [
+      (lengths[0..<9], false, []), (lengths[0..<9], true, ["odd jump"]),
+      ([80, 85, 90, 93, 97, 99, 83, 88, 91][...], false, ["odd jump"]),
+    ] {
+      let all: [Double] = [80, 120, 95, 140, 75, 110, 150, 90, 130, 105]
+      var log = ScrollLog(frames: frames(all[1...], from: 480), length: 9_000, at: 500)
+      if isKeyed {
+        log.scene = log.scene.replacing(#"]]}]"#, with: #"]],"keys":["a","b","c","d","e","f","g","h","i"]}]"#)
+      }
+      log.drag(to: 520)
+      log.scroll([516, 512], by: "momentum")
+      log.wait(16)
+      log.add("items.resized", #""section":0,"at":0,"items":\#(frames(lengths, from: 400))"#)
+      log.scroll(508, by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("jump") } == found)
+    }
+  }
+
+  @Test func `rows of a virtual list come back displaced`() throws {
+    // Rows a0 ... a9 leave the data and come back with the spacer before them gone, 1,000 lower.
+    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
+    log.scene = log.scene.replacing(
+      #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
+    log.wait(300)
+    log.scroll([310, 300], by: "unknown")
+    log.rest()
+    func rows(_ keys: [String], from start: Int) -> String {
+      let frames = keys.indices.map { "[0,\(start + $0 * 100),300,100]" }.joined(separator: ",")
+      return
+        #""section":0,"at":0,"items":[\#(frames)],"keys":[\#(keys.map { #""\#($0)""# }.joined(separator: ","))]"#
+    }
+    log.delete(at: 0, count: 10)
+    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
+    log.rest()
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: 300))
+    log.rest()
+    #expect(try log.found() == [])
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
+    log.rest()
+    log.scroll([310, 1_300], by: "unknown")
+    log.add("items.deleted", #""section":0,"at":0,"count":6"#)
+    log.add("items.inserted", rows(["c0", "c1", "c2", "c3", "c4", "c5"], from: 1_300))
+    log.rest()
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: 1_300))
+    log.rest()
+    // a0 lay at 300 when it left, and is at 1,300 now.
+    guard case .swap(_, let distance, let count) = try log.matter() else {
+      Issue.record("no rows that came back")
+      return
+    }
+    #expect(distance == 1_000)
+    #expect(count == 6)
+  }
+}
