@@ -799,7 +799,7 @@
     return view2.sectionIDs.get(element);
   }
   var keyOf = ({ keyed }, item) => {
-    const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed);
+    const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed) ?? children(item)[0]?.getAttribute(keyed);
     return key == null || key === "" ? null : String(key);
   };
   var KEYS = ["data-id", "data-key", "id"];
@@ -927,6 +927,7 @@
     }
     return true;
   };
+  var snapStyle = ({ element, items }) => getComputedStyle(element).scrollSnapType + (items[0] && getComputedStyle(items[0]).scrollSnapAlign);
   var paddings = (view2) => ["First", "Last"].map((end) => points(getComputedStyle(view2.element)[`scrollPadding${AXES[alongOf(view2)][end]}`]));
   var covered = (view2) => ["start", "end"].map((end) => view2.occlusion[AXES[alongOf(view2)][end]]);
   function stopsOf(view2) {
@@ -1431,102 +1432,6 @@
     return shown.sort((a, b) => a.section - b.section);
   }
 
-  // src/looking.js
-  var valuesIn = (seen) => seen instanceof Object ? Object.values(seen).flatMap(valuesIn) : [seen];
-  var areAlike = (one, other) => {
-    const [values, others] = [one, other].map(valuesIn);
-    return values.length === others.length && values.every((value, index) => value === others[index] || Math.abs(parseFloat(value) - parseFloat(others[index])) <= CHANGED);
-  };
-  function observeOthers(view2, t, everything, known, sections) {
-    const { told, live, options: { dots: dots2 } } = view2;
-    const write = (kind, seen, isSame = areAlike) => {
-      const isNews = !told[kind] || !isSame(told[kind], seen);
-      if (!isNews && !everything)
-        return;
-      told[kind] = seen;
-      for (const line of [seen].flat())
-        emit(view2, t, `observed.${kind}`, line, isNews);
-    };
-    const parts = {
-      shadows: () => {
-        const decorations = measureShadows(view2, live, known);
-        write("decorations", { decorations }, ({ decorations: before }) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
-      },
-      dots: () => {
-        const lit = elementsOf(view2, "dots", dots2.lit ?? dots2);
-        if (lit.length === 0)
-          return;
-        view2.dotReading ||= dotReading(view2, lit);
-        const mayMove = view2.isAwake || view2.isMoving || isTouched(view2);
-        if (view2.dotReading.atRest && (!everything || mayMove))
-          return;
-        const marks = view2.dotReading.usesMarks && markedLights(view2, lit, pageMarks(view2));
-        const seen = { alphas: lit.map((element, index) => rounded(view2.dotReading.read(element, known, marks, index))) };
-        if (dots2.moved != null) {
-          seen.ys = elementsOf(view2, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
-        }
-        write("dots", seen);
-      },
-      page: () => {
-        const number2 = litPage(view2);
-        const switchesLate = view2.isAwake && view2.dotReading?.atRest;
-        if (!switchesLate || !told.page || told.page.page !== number2)
-          write("page", { page: number2 });
-      },
-      mask: () => {
-        const seen = measureMask(view2, known);
-        if (!seen)
-          told.mask = null;
-        else
-          write("mask", seen);
-      },
-      elements: () => write("element", measureElements(view2, known))
-    };
-    for (const name in parts)
-      if (view2.options[name] != null)
-        attempt(view2, name, parts[name]);
-    write("header", headersInSight(view2, sections));
-  }
-  function observeAll(view2, t, everything, animations = []) {
-    if (view2.isDormant || view2.isGone)
-      return false;
-    const { news } = view2;
-    if (everything)
-      view2.repeatedAt = performance.now();
-    const port = uncovered(view2);
-    const seen = seenItems(view2, port);
-    if (everything || view2.hasMoved || visibleText(seen) !== view2.told.visible)
-      observeVisible(view2, t, port, seen);
-    attempt(view2, "drawn", () => observeItems(view2, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations)));
-    observeOthers(view2, t, everything, /* @__PURE__ */ new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
-    return view2.news > news;
-  }
-  var restsAreSeen = (view2) => view2.snaps || view2.isFollower || view2.followers.length > 0;
-  function observeRest(view2, milliseconds) {
-    if (view2.isGone || !restsAreSeen(view2))
-      return;
-    for (const follower of view2.followers)
-      sync(follower, milliseconds, "code");
-    for (const resting of [view2, ...view2.followers]) {
-      const [x, y] = resting.offset;
-      emit(resting, stamp(milliseconds), "observed.offset", { x, y });
-    }
-  }
-  function evidence(view2) {
-    const { shadows, dots: dots2, page, mask: mask2, elements: elements2 } = view2.options;
-    const optional = {
-      decorations: shadows,
-      dots: dots2,
-      page,
-      mask: mask2,
-      element: elements2,
-      shift: view2.shifts[0],
-      header: view2.pinned,
-      offset: restsAreSeen(view2) || null
-    };
-    return ["visible", "alpha", "scale", ...Object.keys(optional).filter((kind) => optional[kind] != null)];
-  }
-
   // src/options.js
   var must = (what, holds2) => (given, where) => {
     if (!holds2(given))
@@ -1721,7 +1626,7 @@
     object(VIEW_OPTIONS, "element")(given, where);
     const { pinnedHeaders, header: header2, sections } = given;
     if (header2 && !sections)
-      fail(`${where}.header needs "sections": name the elements that hold a header and its items`);
+      fail(`${where}.header needs "sections": each a header and its items`);
     if (pinnedHeaders && !header2)
       fail(`${where}.pinnedHeaders needs "header"`);
   }
@@ -1774,15 +1679,7 @@
     const parts = view2.near.map((near) => drawnPart(view2, view2.items[near.index]));
     if (!fade || parts.length === 0)
       return;
-    checkEntrance(view2, parts);
     checkTransition(view2, getComputedStyle(parts[0]), fade);
-  }
-  function checkEntrance(view2, parts) {
-    const end = opacityEnd(view2);
-    const fading = running(view2.element.getAnimations({ subtree: true })).filter((effect) => end !== effect.target && end.contains(effect.target) && effect.getKeyframes().some((frame) => "opacity" in frame));
-    if (!parts.some((part2) => fading.some((effect) => effect.target.contains(part2))))
-      return;
-    tell(view2, `items of view ${view2.id} are still fading, a "start" finding`, "; start later");
   }
   function checkTransition(view2, style, { duration: declared = 200, timing: timing2 = "linear" }) {
     const [properties, seconds, curves] = ["transitionProperty", "transitionDuration", "transitionTimingFunction"].map((name) => style[name].split(/,\s*(?![^(]*\))/));
@@ -1878,7 +1775,7 @@
       // isDormant, isLate: not in the log, since nothing has moved it yet; nor known when the recording began
       wound: [0, 0],
       // how far a loop has gone on since it began anew, see `unwind`
-      // firstRecord: what the header says of it
+      // firstRecord: what the header says of it; snapStyle: what the style said then of stops
       // places: where its items were, if each is moved by itself
       shift: [0, 0],
       // and how far all were
@@ -2021,7 +1918,7 @@
       if (view2.isGone)
         return true;
       view2.isGone = true;
-      tell(view2, `${inWords(old)} is gone from the page, and view ${view2.id} with it, until another comes`);
+      tell(view2, `${inWords(old)} is gone from the page: view ${view2.id} waits for another`);
       view2.surroundings.observe(document, { childList: true, subtree: true });
       return true;
     }
@@ -2123,9 +2020,9 @@
   }
   function start(options = {}) {
     if (typeof document === "undefined")
-      fail("start() needs a page, and there is no document here");
+      fail("there is no document here");
     if (waiting || recording?.running)
-      fail("already recording; call stop() first");
+      fail("already recording; stop() first");
     checkOptions(options);
     if (options.views)
       begin(options, options.views);
@@ -2208,6 +2105,15 @@
       return;
     view2.options = { ...view2.options, scrolling: { ...stops, ...scrolling2 } };
     view2.snaps = true;
+    view2.snapStyle = snapStyle(view2);
+  }
+  function checkStops(view2) {
+    if (!view2.snapStyle || view2.snapStyle === snapStyle(view2))
+      return;
+    view2.snapStyle = null;
+    firstRecord(view2).scrolling.paging = "none";
+    recording.lines[0].text = lineOf(header());
+    tell(view2, `stops of view ${view2.id} are not judged: they change`);
   }
   function firstRecord(view2) {
     return view2.firstRecord ||= JSON.parse(lineOf(viewRecord(view2), null));
@@ -2357,6 +2263,103 @@
     }
   }
 
+  // src/looking.js
+  var valuesIn = (seen) => seen instanceof Object ? Object.values(seen).flatMap(valuesIn) : [seen];
+  var areAlike = (one, other) => {
+    const [values, others] = [one, other].map(valuesIn);
+    return values.length === others.length && values.every((value, index) => value === others[index] || Math.abs(parseFloat(value) - parseFloat(others[index])) <= CHANGED);
+  };
+  function observeOthers(view2, t, everything, known, sections) {
+    const { told, live, options: { dots: dots2 } } = view2;
+    const write = (kind, seen, isSame = areAlike) => {
+      const isNews = !told[kind] || !isSame(told[kind], seen);
+      if (!isNews && !everything)
+        return;
+      told[kind] = seen;
+      for (const line of [seen].flat())
+        emit(view2, t, `observed.${kind}`, line, isNews);
+    };
+    const parts = {
+      shadows: () => {
+        const decorations = measureShadows(view2, live, known);
+        write("decorations", { decorations }, ({ decorations: before }) => decorations.length === before.length && decorations.every(({ section, frame }, index) => section === before[index].section && !hasMoved(before[index].frame, frame, live.offset)));
+      },
+      dots: () => {
+        const lit = elementsOf(view2, "dots", dots2.lit ?? dots2);
+        if (lit.length === 0)
+          return;
+        view2.dotReading ||= dotReading(view2, lit);
+        const mayMove = view2.isAwake || view2.isMoving || isTouched(view2);
+        if (view2.dotReading.atRest && (!everything || mayMove))
+          return;
+        const marks = view2.dotReading.usesMarks && markedLights(view2, lit, pageMarks(view2));
+        const seen = { alphas: lit.map((element, index) => rounded(view2.dotReading.read(element, known, marks, index))) };
+        if (dots2.moved != null) {
+          seen.ys = elementsOf(view2, "dots.moved", dots2.moved).map((element) => unrounded(element.getBoundingClientRect().top - live.port.top + live.offset[1], frameGrid()));
+        }
+        write("dots", seen);
+      },
+      page: () => {
+        const number2 = litPage(view2);
+        const switchesLate = view2.isAwake && view2.dotReading?.atRest;
+        if (!switchesLate || !told.page || told.page.page !== number2)
+          write("page", { page: number2 });
+      },
+      mask: () => {
+        const seen = measureMask(view2, known);
+        if (!seen)
+          told.mask = null;
+        else
+          write("mask", seen);
+      },
+      elements: () => write("element", measureElements(view2, known))
+    };
+    for (const name in parts)
+      if (view2.options[name] != null)
+        attempt(view2, name, parts[name]);
+    write("header", headersInSight(view2, sections));
+  }
+  function observeAll(view2, t, everything, animations = []) {
+    if (view2.isDormant || view2.isGone)
+      return false;
+    const { news } = view2;
+    if (everything)
+      view2.repeatedAt = performance.now();
+    const port = uncovered(view2);
+    const seen = seenItems(view2, port);
+    if (everything || view2.hasMoved || visibleText(seen) !== view2.told.visible)
+      observeVisible(view2, t, port, seen);
+    attempt(view2, "drawn", () => observeItems(view2, t, seen.places, everything, /* @__PURE__ */ new Map(), beginning(animations)));
+    observeOthers(view2, t, everything, /* @__PURE__ */ new Map(), new Set([...seen.whole, ...seen.partial].map(([section]) => section)));
+    return view2.news > news;
+  }
+  var restsAreSeen = (view2) => view2.snaps || view2.isFollower || view2.followers.length > 0;
+  function observeRest(view2, milliseconds) {
+    if (view2.isGone || !restsAreSeen(view2))
+      return;
+    checkStops(view2);
+    for (const follower of view2.followers)
+      sync(follower, milliseconds, "code");
+    for (const resting of [view2, ...view2.followers]) {
+      const [x, y] = resting.offset;
+      emit(resting, stamp(milliseconds), "observed.offset", { x, y });
+    }
+  }
+  function evidence(view2) {
+    const { shadows, dots: dots2, page, mask: mask2, elements: elements2 } = view2.options;
+    const optional = {
+      decorations: shadows,
+      dots: dots2,
+      page,
+      mask: mask2,
+      element: elements2,
+      shift: view2.shifts[0],
+      header: view2.pinned,
+      offset: restsAreSeen(view2) || null
+    };
+    return ["visible", "alpha", "scale", ...Object.keys(optional).filter((kind) => optional[kind] != null)];
+  }
+
   // src/listening.js
   var SCROLL_KEYS = /* @__PURE__ */ new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End", " "]);
   function heard2(event) {
@@ -2450,12 +2453,13 @@
   var TOUCH_PATH = ["touchmove", "touchend", "touchcancel"];
   var mover = (view2) => isTouched(view2) ? "finger" : view2.momentum;
   var isCarriedByFinger = (view2) => view2.isRangeUnknown && isTouched(view2);
+  var isFlying = (view2) => view2.isMoving && view2.momentum === "momentum";
   function fingerDown(event, point) {
     if (recording.finger)
       return;
     watchAround(event);
-    const chain = viewsAround(event);
-    if (chain.length === 0)
+    const chain = [viewsAround(event), views().filter((view2) => isFlying(view2) && !view2.isCarried)].find(([first]) => first);
+    if (!chain)
       return;
     settleLift();
     for (const view2 of chain)
@@ -2482,7 +2486,7 @@
       other.scrolledUnderFinger = other.isDraggedByCode = false;
     recording.held = t;
     fingerLine(recording.finger, t, "drag.began", at);
-    const stopped = chain.find((view2) => view2.isMoving && view2.momentum === "momentum");
+    const stopped = chain.find(isFlying);
     if (chain.length === 1 && !chain[0].isDormant || stopped)
       own(recording.finger, stopped || chain[0]);
     for (const view2 of chain)
@@ -3131,7 +3135,7 @@
   }
   var hasAround = (element, unless) => ["::before", "::after"].some((part2) => !unless.test(getComputedStyle(element, part2).content));
   var isSeen = (element) => element.textContent.trim() !== "" || [element, ...element.querySelectorAll("*")].some(paints);
-  function isHolder(view2, element, style, sizers) {
+  function isHolder(view2, element, style, windows) {
     if (view2.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName))
       return false;
     if ([0, 1].some((axis) => rangeOf(element, axis) > 0) && [0, 1].some((axis) => mayScroll(style, axis)) || style.scrollSnapAlign !== "none")
@@ -3148,13 +3152,14 @@
     const rect = element.getBoundingClientRect();
     const length = Math.max(alongOf(view2) ? rect.height : rect.width, lengthAlong(view2, element, "scroll"));
     const most = view2.members.has(element) ? 3 : alongOf(view2) ? 0.5 : 1;
-    return length > view2.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
+    return length > view2.room * most + 1 || windows.length === 1 && windows[0] === element;
   }
   function readItems(view2, owner) {
     const [isWide, isTall] = [0, 1].map((axis) => axis === alongOf(view2) || rangeOf(view2.element, axis) > 1);
     const isSticky2 = ({ position, left, right, top, bottom }) => position === "sticky" && (isTall && top + bottom !== "autoauto" || isWide && left + right !== "autoauto");
     const parts = children(owner);
     const sizers = parts.filter((part2) => part2.childElementCount === 0 && lengthAlong(view2, part2, "client") > view2.room && !isSeen(part2));
+    const windows = parts.filter((part2) => !sizers.includes(part2) && sizers.some((sizer) => holds(sizer.getBoundingClientRect(), part2.getBoundingClientRect())));
     return parts.flatMap((part2) => {
       const style = getComputedStyle(part2);
       const isBoxless = style.display === "contents";
@@ -3162,7 +3167,7 @@
         return [];
       if (style.position === "fixed" || isSticky2(style)) {
         view2.bars.push(part2);
-        if (style.position === "fixed" || lengthAlong(view2, part2, "offset") * 3 < view2.room || !isSeen(part2))
+        if (style.position === "fixed" || lengthAlong(view2, part2, "offset") * 3 < lengthAlong(view2, view2.element, "client") || !isSeen(part2))
           return [];
         view2.sticking.add(part2);
         return [part2];
@@ -3170,7 +3175,7 @@
       const { width, height } = part2.getBoundingClientRect();
       const isFlat = !isBoxless && Math.min(width, height) < 2;
       const isCut = isFlat && style.overflow !== "visible";
-      const isOpen = isBoxless || isFlat && !isCut || !isFlat && isHolder(view2, part2, style, sizers);
+      const isOpen = isBoxless || isFlat && !isCut || !isFlat && isHolder(view2, part2, style, windows);
       if (isOpen || isFlat)
         view2.holders.push(part2);
       const isMark = style.position === "absolute" && part2.innerHTML.trim() === "" && !HAS_CONTENT.has(part2.tagName) && parts.some((other) => other.textContent.trim() !== "");

@@ -7,7 +7,9 @@ extension Judge {
   mutating func prepareScrolling(for event: SessionEvent, _ state: borrowing SessionState) {
     if case .end = event.action { return }
     if scrolling.mayRest(at: event.time) {
-      tell(scrolling.rest(at: event.time, state, clock))
+      // A view that appears again was away: nobody saw how it came to rest.
+      let away = event.action.isAppear ? event.view : nil
+      tell(scrolling.rest(at: event.time, state, clock, away: away))
       noteEvidence()
     }
     guard !event.isStatement, state.views.indices.contains(event.view), !state.isLate(event),
@@ -22,6 +24,11 @@ extension Judge {
   /// Takes in a line: one that was accepted, or an observation.
   mutating func noteScrolling(_ event: SessionEvent, _ place: EventPlace, _ state: borrowing SessionState) {
     scrolling.last = place
+    if case .dragBegan = event.action {
+      for view in scrolling.watches.indices where view != event.view {
+        scrolling.watches[view]?.noteTouch(at: event.time)
+      }
+    }
     guard state.views.indices.contains(event.view) else { return }
     if case .observed(let observation) = event.action {
       let isResting = clock.rests(event.view, at: event.time, in: state)

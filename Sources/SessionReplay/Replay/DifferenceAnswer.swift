@@ -59,7 +59,7 @@ extension ScrollBreach.Matter {
   fileprivate var answers: (recorded: DifferenceAnswer, replayed: DifferenceAnswer) {
     switch self {
     case .jump(_, let distance, let excess, _, _): (.number(distance), .number(distance - excess))
-    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance):
+    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance, _):
       (.number(distance), .number(0))
     case .blank(let offset, _, _): (.number(offset), .nothing)
     case .unlit: (.number(0), .nothing)

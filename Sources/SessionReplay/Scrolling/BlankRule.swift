@@ -10,6 +10,7 @@ struct BlankRule: Sendable {
   private var hasSeen = false
   /// Where the first item ever began and the last one ever ended.
   private var ever: Extent?
+  private var viewport = LayoutSize(width: 0, height: 0)
   /// Where the items begin and end now; `nil` without any.
   private(set) var all: Extent?
   /// Between which offsets something is in sight for sure, as long as nothing else changes, and at which across the axis.
@@ -41,8 +42,10 @@ struct BlankRule: Sendable {
     if isNew {
       let before = all
       all = content.itemExtent
-      // Where a loop has gone round, copies lie before its first item as they did at first.
-      if !knowsRange, let before, let all, all.isRound(further: before) { ever = all }
+      // Where a loop has gone round, or is made anew for another viewport, copies lie before its first item as they did at first.
+      let isTurned = viewport != content.layout.viewport
+      if !knowsRange, let before, let all, isTurned || all.isRound(further: before) { ever = all }
+      viewport = content.layout.viewport
     }
     if isNew, let all {
       ever = Extent(

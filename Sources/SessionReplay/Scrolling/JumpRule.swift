@@ -20,6 +20,8 @@ struct JumpRule: Sendable {
     var changed: [SeenItem] = []
     /// How many times the app has moved the content since, in one go, and when last.
     var carried: (count: Int, time: Microseconds)?
+    /// The rows that left a virtual list, and how long it was: only where they come back tells whether they were pushed.
+    var replaced: (rows: [SeenItem], length: Double)?
 
     /// What led to it.
     var edit: ScrollBreach.Edit {
@@ -47,11 +49,15 @@ struct JumpRule: Sendable {
     /// What the view says of what stays, and whether its range is known.
     let keeps: KeptPlace
     let knowsRange: Bool
-    /// Whether the viewport has had another size since a short time.
+    /// Whether the viewport has had another size, or has been on screen anew, since a short time.
     let isTurning: Bool
+    /// Whether an item that the app asked for is where it was asked for.
+    let isAsked: Bool
   }
 
   private var pending: [Pending] = []
+  /// A jump that is none unless the rows that left come back farther on by as much as the content grew.
+  private var unsure: Pending?
   /// Which way an item last glided, what led to it frame by frame, and when.
   private var glide: (distance: Double, edit: ScrollBreach.Edit, time: Microseconds)?
   /// How far the browser moved the content in the last edit in which it did.
@@ -71,13 +77,16 @@ struct JumpRule: Sendable {
   private static let go = 3
   /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
   private static let (times, memory) = (2.0, Microseconds(150_000))
-  /// How soon after the user's last move the app takes back what it moved, and how often it may, as who has pressed a button.
-  private static let (pullTime, pull) = (Microseconds(1_000_000), 2)
+  /// How often the app may take back what the user moves, as one who presses a button while the content moves.
+  private static let pull = 2
   /// A virtual list holds few rows; of longer ones nobody has to remember those that left.
   private static let (mostRows, mostPlaces) = (1_024, 65_536)
 
   /// Whether a jump waits for what comes.
   var hasPending: Bool { !pending.isEmpty }
+
+  /// Takes in that the app moves the content, where it likes: rows that have left may be meant to.
+  mutating func carry() { unsure = nil }
 
   // MARK: What comes after
 
@@ -119,11 +128,13 @@ struct JumpRule: Sendable {
       glide = (jump.distance, jump.edit, step.time)
       return true
     }
-    if age > (mayGlide ? JumpRule.frames : JumpRule.patience) {
+    if age > JumpRule.frames {
       found.append(jump.breach)
       return true
     }
-    guard age <= JumpRule.patience, let back = JumpRule.distance(of: jump.item, step) else { return false }
+    let isSoon = age <= JumpRule.patience
+    guard let back = JumpRule.distance(of: jump.item, step) else { return false }
+    guard isSoon else { return carry(&jump, step) }
     // In a fling a browser takes for its own what the app makes up for: it is far more than the moves before.
     if !step.moment.isByApp, step.moment.isByUser, back.magnitude <= jump.pace + JumpRule.most {
       return false
@@ -139,10 +150,17 @@ struct JumpRule: Sendable {
     let tolerance = JumpRule.most + (step.moment.isByApp ? jump.excess.magnitude / 50 : 0)
     var whole = jump
     whole.distance += back
-    if whole.excess.magnitude <= tolerance { return true }
+    return whole.excess.magnitude <= tolerance || carry(&jump, step)
+  }
+
+  /// Takes in that the app moves the content on after a jump.
+  ///
+  /// - Returns: Whether it has done so often enough to be on its way elsewhere.
+  private func carry(_ jump: inout Pending, _ step: ScrollStep) -> Bool {
     guard step.moment.movers == .code, !step.isEdit, jump.breach.grade == .odd else { return false }
-    jump.carried = ((jump.carried?.count ?? 0) + 1, step.time)
-    return jump.carried.map { $0.count >= JumpRule.go } ?? false
+    let count = (jump.carried?.count ?? 0) + 1
+    jump.carried = (count, step.time)
+    return count >= JumpRule.go
   }
 
   /// How far an item went on screen in a moment; `nil` if it is not in the data before and after it.
@@ -166,6 +184,7 @@ struct JumpRule: Sendable {
     defer { if sight.step.moment.movers == .browser { moved = sight.step.distance } }
     let isPull = JumpRule.isPull(sight, known)
     if isPull { pulls += 1 }
+    comeBack(sight.step)
     if var jump = jump(sight, known, isPulled: isPull && pulls >= JumpRule.pull) {
       if known.keeps != .none { jump.breach.grade = .wrong }
       // What changes, and changes further in the next frame, glides.
@@ -176,8 +195,10 @@ struct JumpRule: Sendable {
         } ?? false
       if isGlide {
         glide = (jump.distance, jump.edit, sight.step.time)
-      } else {
+      } else if jump.replaced == nil {
         pending.append(jump)
+      } else {
+        unsure = jump
       }
     }
     rememberPlaces(sight.step)
@@ -188,6 +209,8 @@ struct JumpRule: Sendable {
     let (step, movers) = (sight.step, sight.step.moment.movers)
     if step.isResize || known.isTurning { return nil }
     let isByUser = step.moment.isByUser
+    // Who asks for an item means to be there, and what has only been laid out for the first time moves nothing.
+    if !isByUser, known.isAsked || step.moment.isByApp && sight.isLaidOut { return nil }
     // A chat goes to its end with a message of one's own, a feed to its start with what one asked for.
     let isFree =
       known.keeps == .none || known.keeps == .end && step.after.isAtEnd
@@ -197,8 +220,8 @@ struct JumpRule: Sendable {
     switch known.keeps {
     case .none:
       if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
-      // Who is at the end of a log or a chat follows it, also where as much goes at the start as comes at the end.
-      if step.before.isAtEnd, step.after.isAtEnd, sight.hasNewEnd { return nil }
+      // Who is near the end of a log or a chat follows it, also where as much goes at the start as comes at the end.
+      if step.before.toEnd <= step.before.length / 4, step.after.isAtEnd, sight.hasNewEnd { return nil }
     // Who is at the start or at the end is to stay there, which is judged at rest.
     case .start: if step.before.isAtStart { return nil }
     case .end: if step.before.isAtEnd || !known.knowsRange { return nil }
@@ -234,6 +257,7 @@ struct JumpRule: Sendable {
       if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
       return loss(of: pairs, goneCount, user, sight)
         ?? (isByUser ? nil : pushOut(of: pairs, read, sight) ?? swap(read, pairs, sight))
+        ?? replacement(of: pairs, sight)
     }
     if JumpSight.isReordered(common) || sight.isRefilled(common) { return nil }
     // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
@@ -332,8 +356,7 @@ struct JumpRule: Sendable {
   private func swap(_ read: [SeenItem], _ pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
     let step = sight.step
     guard pairs.allSatisfy({ $0.after == nil }), !step.moment.isByApp,
-      step.after.layout.contentSize.along(step.after.axis)
-        >= step.before.layout.contentSize.along(step.before.axis) - 1
+      step.after.contentLength >= step.before.contentLength - 1
     else { return nil }
     var back: [(item: SeenItem, distance: Double)] = []
     for (item, then) in zip(sight.after, sight.placesBefore) where then == nil {
@@ -350,6 +373,40 @@ struct JumpRule: Sendable {
     return pending(first.item, first.distance, sight: sight) { item, distance, _, _ in
       .swap(item, distance: distance, count: back.count)
     }
+  }
+
+  /// All that was read has left a virtual list that has become longer by more than half a viewport: rows may have come before it.
+  private func replacement(of pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
+    let (step, half) = (sight.step, sight.step.after.length / 2)
+    let growth = step.after.contentLength - step.before.contentLength
+    guard pairs.count >= 2, pairs.allSatisfy({ $0.after == nil }), growth > half,
+      step.distance.magnitude < half,
+      step.moment.movers.isDisjoint(with: [.code, .browser]),
+      // Rows that lay elsewhere before, as before a filter, are shown in another order.
+      pairs.allSatisfy({ pair in
+        pair.before.key.map { (places[$0, default: pair.before.start] - pair.before.start).magnitude <= half }
+          ?? false
+      })
+    else { return nil }
+    var jump = pending(pairs[0].before, growth, sight: sight) { .loss($0, distance: $1, $3, by: .nobody) }
+    jump.replaced = (pairs.map { $0.before }, step.before.contentLength)
+    return jump
+  }
+
+  /// Looks whether rows that left a virtual list are back, farther on by as much as it has grown.
+  private mutating func comeBack(_ step: ScrollStep) {
+    guard let jump = unsure, let (rows, length) = jump.replaced else { return }
+    let back = zip(rows, step.after.places(of: rows)).compactMap { row, place in
+      place.map { $0.start - row.start }
+    }
+    guard back.count >= 2 else { return }
+    unsure = nil
+    let (growth, half) = (step.after.contentLength - length, step.after.length / 2)
+    // What is back so soon was brought back, whoever moved the content.
+    guard step.time.since(jump.breach.since.time) > MotionClock.pause, !step.moment.isByApp,
+      back.allSatisfy({ $0 > half && ($0 - growth).magnitude <= half })
+    else { return }
+    pending.append(jump)
   }
 
   private func pending(
@@ -387,17 +444,19 @@ struct JumpRule: Sendable {
   private static func isPull(_ sight: JumpSight, _ known: Circumstances) -> Bool {
     let step = sight.step
     guard step.moment.isByApp, step.after.isAtEnd, sight.hasNewEnd,
-      step.before.range.upper - step.before.offset > step.after.length / 4, let moved = known.moves.last,
+      step.before.toEnd > step.after.length / 4, let moved = known.moves.last,
       !moved.movers.isDisjoint(with: .user)
     else { return false }
-    return step.time.since(moved.time) <= pullTime
+    // Who sends a message first has to lift the finger and to find the button.
+    return step.time.since(moved.time) <= MotionClock.pause
   }
 
-  /// Whether the app's own scroll goes the way of what the edit displaced, by half to one and a half times as much.
+  /// Whether the app's own scroll goes the way of what the edit displaced, by half to one and a half times as much, or by twice as much, as where two
+  /// make up for it.
   private static func isCompensation(_ sight: JumpSight) -> Bool {
     guard let displaced = sight.displacement, displaced.magnitude > most else { return false }
     let part = sight.step.distance / displaced
-    return part >= 0.5 && part <= 1.5
+    return part >= 0.5 && part <= 1.5 || (part - 2).magnitude <= 0.05
   }
 
   /// How far on screen the user may have moved the content in a moment; `nil` if nobody knows.

@@ -17,10 +17,8 @@ struct JumpSight {
     before = step.before.items()
     after = step.after.items()
     // Data that were given anew have no item of before, unless keys tell.
-    var isReloaded = false
-    if case .reload = step.edits?.first?.action { isReloaded = true }
     func known(_ places: [SeenItem?]) -> [SeenItem?] {
-      isReloaded ? places.map { $0?.key == nil ? nil : $0 } : places
+      step.edits?.isReload == true ? places.map { $0?.key == nil ? nil : $0 } : places
     }
     placesAfter = known(step.after.places(of: before, in: step.before))
     placesBefore = known(step.before.places(of: after, in: step.after))
@@ -44,6 +42,9 @@ struct JumpSight {
     let others = pairs.filter { !pinned.contains($0.0) }
     return (others.isEmpty ? pairs : others).map { ($0.0, $0.1) }
   }
+
+  /// Whether nothing has come or gone, and what was read lies where it did in the content: others have been laid out.
+  var isLaidOut: Bool { edit == .moved && (displacement?.magnitude ?? 0) <= 1 }
 
   /// Whether an item stays the first of all, as a spinner does before the older messages of a chat.
   func staysFirst(_ pair: Pair) -> Bool {

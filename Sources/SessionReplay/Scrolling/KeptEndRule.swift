@@ -1,31 +1,66 @@
 import ScrollCore
+import ScrollEngine
 
-/// Where a view says so, content that rested at its end, or at its start, is there after an edit, too (8d).
+/// Content that rested at its end, or at its start, is there after an edit, where the view says so (8d).
+///
+/// It is also at its end, where it says so or where that is its home, as a chat's is, after the viewport has got much shorter: a keyboard that comes
+/// hides the last message.
 struct KeptEndRule: Sendable {
   private let keeps: KeptPlace
-  /// Whether the content rested there, and nobody has moved it away since.
-  private var isHeld = false
-  /// The first edit since.
+  /// The side at which the content rested, unless somebody has moved it away since.
+  private var held: ScreenSubject.Side?
+  /// The first edit since, and the line that made the viewport much shorter.
   private var edit: EventPlace?
+  private var shortened: EventPlace?
 
   init(_ keeps: KeptPlace) { self.keeps = keeps }
 
+  /// By how much of its length the viewport, less bars, gets shorter at once for a keyboard: no bar that comes takes as much.
+  private static let keyboard = 0.2
+
   /// Takes in a moment.
-  mutating func note(_ moment: ScrollMoment, edit place: EventPlace?) {
-    guard isHeld else { return }
+  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, edit place: EventPlace?) {
+    guard held != nil else { return }
+    if shortened == nil, let step, KeptEndRule.isShortened(step) { shortened = moment.place }
     // Where the app goes without an edit it means to be.
-    if moment.isByUser || (moment.isByApp && place == nil && edit == nil) { isHeld = false }
+    if moment.isByUser || (moment.isByApp && place == nil && edit == nil) { held = nil }
     if edit == nil { edit = place }
   }
 
-  /// Looks where the content rests; where the end of the range is not known, only at the start.
-  mutating func rest(_ content: SeenContent, knowsRange: Bool, since place: EventPlace) -> ScrollBreach? {
-    let range = content.range
-    guard keeps == .start || (keeps == .end && knowsRange) else { return nil }
-    let distance = keeps == .end ? range.upper - content.offset : content.offset - range.lower
-    defer { (isHeld, edit) = (distance <= 1, nil) }
-    guard isHeld, let edit, distance > 1 else { return nil }
-    return ScrollBreach(
-      grade: .stuck, matter: .left(keeps == .end ? .end : .start, by: distance), since: place, cause: edit)
+  /// Whether the viewport, less bars, has become shorter by as much as by a keyboard, and is as wide as it was.
+  private static func isShortened(_ step: ScrollStep) -> Bool {
+    let (before, after) = (step.before, step.after)
+    return before.layout.viewport.across(before.axis) == after.layout.viewport.across(after.axis)
+      && before.openLength - after.openLength >= before.length * keyboard
   }
+
+  /// Looks where the content rests; where the end of the range is not known, only at the start.
+  mutating func rest(_ content: SeenContent, home: ScrollHome?, knowsRange: Bool, since place: EventPlace)
+    -> ScrollBreach?
+  {
+    defer { (held, edit, shortened) = (side(content, home: home, knowsRange: knowsRange), nil, nil) }
+    let cause = (keeps == .none ? nil : edit) ?? (held == .end ? shortened : nil)
+    guard let held, let cause else { return nil }
+    let range = content.range
+    let distance = held == .end ? range.upper - content.offset : content.offset - range.lower
+    guard distance > 1 else { return nil }
+    return ScrollBreach(
+      grade: keeps == .none ? .odd : .stuck,
+      matter: .left(held, by: distance, isShorter: cause == shortened), since: place, cause: cause)
+  }
+
+  /// The side of its range at which content rests that is to stay there; `nil` elsewhere.
+  private func side(_ content: SeenContent, home: ScrollHome?, knowsRange: Bool) -> ScreenSubject.Side? {
+    switch keeps {
+    case .content: nil
+    case .start: content.isAtStart ? .start : nil
+    case .end: knowsRange && content.isAtEnd ? .end : nil
+    case .none: knowsRange && content.isAtEnd && (home ?? ScrollHome(content)) == .end ? .end : nil
+    }
+  }
+}
+
+extension SeenContent {
+  /// How much of the viewport bars leave open along the axis.
+  fileprivate var openLength: Double { uncovered.upper - uncovered.lower }
 }

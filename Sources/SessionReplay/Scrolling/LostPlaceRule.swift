@@ -52,7 +52,7 @@ struct LostPlaceRule: Sendable {
     let (before, after) = (step.before, step.after)
     let isCut =
       before.offset > after.range.upper + 1 && (after.offset - after.range.upper).magnitude <= 1
-    guard isCut || step.isReload, (before.offset - after.offset).magnitude > before.length / 2,
+    guard isCut || step.edits?.isReload == true, (before.offset - after.offset).magnitude > before.length / 2,
       let item = pinned.without(before.items(in: before.uncovered)).first(where: {
         $0.start >= before.uncovered.lower - Extent.tolerance
       }), let place = step.moment.place
@@ -134,7 +134,4 @@ extension ScrollStep {
     return isResize
       && (size.along(axis) != former.along(axis) || (size.across(axis) - former.across(axis)).magnitude > 20)
   }
-
-  /// Whether all data were given anew.
-  fileprivate var isReload: Bool { if case .reload = edits?.first?.action { true } else { false } }
 }

@@ -89,7 +89,9 @@ struct OverlapRule: Sendable {
         if isCounted, !hasGrown { classes[number].overlapping.insert(pair) }
         guard !isAtEdge, min(item.length, second.length) > OverlapRule.line,
           OverlapRule.shareTrack(item, second), !pinned.goesAlone(item), !pinned.goesAlone(second),
-          distances[pair] != nil || !OverlapRule.isOnAnother(item, second, items)
+          distances[pair] != nil
+            || !OverlapRule.isOnAnother(item, second, items)
+              && !OverlapRule.isInPile(item, second, content) && !content.isOnPicture(item, second, along)
         else { continue }
         isOpen = true
         if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }
@@ -145,6 +147,21 @@ struct OverlapRule: Sendable {
     return items.count { $0.end > long.start + most && $0.start < long.end - most } == 2
   }
 
+  /// Whether two items lie in a pile of three or more of their size, each as far behind the one before, by no more than half its length.
+  private static func isInPile(_ one: SeenItem, _ other: SeenItem, _ content: SeenContent) -> Bool {
+    let near = Extent(lower: one.start - one.length, upper: other.end + one.length)
+    let pile = content.items(in: near).filter {
+      ($0.length - one.length).magnitude <= 1 && shareTrack($0, one)
+    }
+    return pile.indices.dropFirst(2).contains { last in
+      let (first, second, third) = (pile[last - 2], pile[last - 1], pile[last])
+      let distance = second.start - first.start
+      return distance > most && distance * 2 <= one.length
+        && (third.start - second.start - distance).magnitude <= most
+        && [one, other].allSatisfy { own in [first, second, third].contains { $0.path == own.path } }
+    }
+  }
+
   private mutating func number(of length: Int?) -> Int {
     if let number = classes.firstIndex(where: { $0.length == length }) { return number }
     if classes.count >= OverlapRule.mostClasses, length != nil { return self.number(of: nil) }
@@ -169,6 +186,12 @@ struct OverlapRule: Sendable {
 }
 
 extension SeenContent {
+  /// Whether the first of two items is the first of all, and the other reaches over no more than a quarter of it: a card over the picture at the top.
+  fileprivate func isOnPicture(_ first: SeenItem, _ second: SeenItem, _ along: Double) -> Bool {
+    first.start <= (itemExtent?.lower ?? first.start) + 1 && second.end > first.end
+      && along * 4 <= first.length
+  }
+
   /// Whether an item begins or ends where the viewport does, or a bar: sticky ones do.
   fileprivate func isAtEdge(_ item: SeenItem) -> Bool {
     [uncovered.lower, viewport.lower].contains { (item.start - $0).magnitude <= 1 }

@@ -23,6 +23,8 @@ enum RestRules {
     var app: Microseconds?
     var edit: Microseconds?
     var resize: Microseconds?
+    /// When the view was on screen anew.
+    var appearance: Microseconds?
   }
 
   /// A fling does not end while it is fast, unless something stops it (7h); `former` is the range before it changed after the last move.

@@ -56,8 +56,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case pushedOut(Item, Edit)
     /// Other items than were in sight came from so far away.
     case swap(Item, distance: Double, count: Int)
-    /// The content is so far from the end or the start at which it was before an edit.
-    case left(ScreenSubject.Side, by: Double)
+    /// The content is so far from the end or the start at which it was before an edit, or before the viewport got shorter.
+    case left(ScreenSubject.Side, by: Double, isShorter: Bool)
     /// No item was in sight from an offset on, for so long, or so many that were all at alpha 0.
     case blank(offset: Double, duration: Microseconds, unseen: Int = 0)
     /// An item was in sight at alpha 0 for so long while others had come up from there, and so many others were.
@@ -165,7 +165,7 @@ extension ScrollBreach.Matter {
   var size: Double? {
     switch self {
     case .jump(_, _, let excess, _, _): excess.magnitude
-    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance),
+    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance, _),
       .leap(let distance, _), .target(_, _, let distance):
       distance.magnitude
     case .overlap(_, _, let along, let across, _): min(along, across)

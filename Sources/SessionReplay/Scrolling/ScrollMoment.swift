@@ -107,8 +107,11 @@ struct MomentEdits: Sendable {
   /// The first edit of the data, and how many there were.
   var first: (place: EventPlace, action: SessionEvent.Action)?
   var count = 0
+  /// Whether all data were given anew.
+  var isReload = false
 
   mutating func note(_ event: SessionEvent, at place: EventPlace) {
+    if case .reload = event.action { isReload = true }
     switch event.action {
     case .update, .batch, .reload:
       if count == 0 { first = (place, event.action) }

@@ -143,9 +143,8 @@ struct ScrollWatch: Sendable {
     switch event.action {
     case .dragBegan(let finger):
       stops.touch()
-      // Of a finger that catches a fling a busy page hears late.
-      if let stop = stopped, place.time.since(stop.since.time) < ScrollWatch.hearing { stopped = nil }
-      (isFingerDown, last.finger) = (true, place.time)
+      noteTouch(at: place.time)
+      isFingerDown = true
       grip = (isReversed ? -finger.x : finger.along(axis), along)
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
@@ -303,6 +302,7 @@ struct ScrollWatch: Sendable {
     let content = SeenContent(view)
     covered.begin(content)
     turn.anchor(view, content, pinned)
+    if !isFirst { last.appearance = place.time }
     return found
       + (blank.note(
         content, former: content.offset, isNew: true, isByUser: false, knowsRange: knowsRange, pinned,
@@ -353,7 +353,7 @@ struct ScrollWatch: Sendable {
       JumpRule.Circumstances(
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
         home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
-        isTurning: isTurning(at: step.time)))
+        isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after)))
     pinned.note(sight)
     guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
       return (distance, sight.isSeen)
@@ -366,16 +366,25 @@ struct ScrollWatch: Sendable {
   ) {
     if step?.isResize == true { last.resize = moment.time }
     if step?.isEdit == true { edited = step?.edits?.first?.place ?? place }
-    if moment.isByApp { last.app = moment.time }
+    if moment.isByApp {
+      last.app = moment.time
+      jump.carry()
+    }
     stops.note(moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound)
     turn.note(moment, resized: last.resize)
-    kept.note(moment, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil)
+    kept.note(moment, step, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil)
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
   }
 
-  /// Whether the viewport has another size since so short a time that the content may yet go where it belongs.
+  /// Whether the viewport has another size, or is on screen anew, since so short a time that the content may yet go where it belongs.
   private func isTurning(at time: Microseconds) -> Bool {
-    last.resize.map { time.since($0) < MotionClock.pause } ?? false
+    [last.resize, last.appearance].contains { $0.map { time.since($0) < MotionClock.pause } ?? false }
+  }
+
+  /// Takes in a finger that comes down anywhere on the screen: it stops a fling, and of that a busy page hears late.
+  mutating func noteTouch(at time: Microseconds) {
+    if let stop = stopped, time.since(stop.since.time) < ScrollWatch.hearing { stopped = nil }
+    last.finger = time
   }
 
   /// Whether the content has come no further since the last drag began than the finger has: a busy phone catches up.
@@ -393,6 +402,9 @@ struct ScrollWatch: Sendable {
   private static let (lag, hearing) = (Microseconds(150_000), Microseconds(500_000))
 
   // MARK: Rests
+
+  /// Takes in that nobody sees where the view comes to rest.
+  mutating func leave() { stirred = nil }
 
   /// Judges where the view rests; `isBehind` says that another lies over it.
   mutating func rest(_ view: borrowing ViewState, isBehind: Bool) -> [ScrollBreach] {
@@ -417,7 +429,9 @@ struct ScrollWatch: Sendable {
       {
         wrong.append(breach)
       }
-      if let breach = kept.rest(content, knowsRange: knowsRange, since: place) { wrong.append(breach) }
+      if let breach = kept.rest(content, home: home, knowsRange: knowsRange, since: place) {
+        wrong.append(breach)
+      }
       if let breach = target.rest(view, content, pinned, since: place) { wrong.append(breach) }
       if knowsRange { wrong += covered.rest(content, pinned, since: place) }
     }
@@ -476,8 +490,13 @@ struct ScrollWatch: Sendable {
           return nil
         }
       }
-      // The same of what the app asked for, until the content gets on its way.
-      if case .target = breach.matter, moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard]),
+      // The same of what the app asked for, until the content gets on its way, and of the end that it is to keep.
+      let mayFollow =
+        switch breach.matter {
+        case .target, .left: true
+        default: false
+        }
+      if mayFollow, moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard]),
         place.time.since(breach.since.time) <= TargetRule.patience
       {
         return nil

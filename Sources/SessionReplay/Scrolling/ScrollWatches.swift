@@ -58,15 +58,16 @@ struct ScrollWatches: Sendable {
   /// Whether a view may have come to rest before a time.
   func mayRest(at time: Microseconds) -> Bool { time >= nextRest }
 
-  /// Judges the views that have come to rest.
-  mutating func rest(at time: Microseconds, _ state: borrowing SessionState, _ clock: MotionClock) -> [(
-    view: Int, breach: ScrollBreach
-  )] {
+  /// Judges the views that have come to rest, but for one that was away.
+  mutating func rest(
+    at time: Microseconds, _ state: borrowing SessionState, _ clock: MotionClock, away: Int? = nil
+  ) -> [(view: Int, breach: ScrollBreach)] {
     guard time >= nextRest else { return [] }
     nextRest = Microseconds(.max)
     var found: [(view: Int, breach: ScrollBreach)] = []
     for view in watches.indices where watches[view] != nil {
       if watches[view]?.isOver(at: time) == true { found += close(view, state) }
+      if view == away { watches[view]?.leave() }
       guard var due = watches[view]?.due else { continue }
       for other in linked[view] {
         if state.views.span[other].phase == .dragging { due = Microseconds(.max) }

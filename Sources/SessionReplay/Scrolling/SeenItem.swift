@@ -48,6 +48,8 @@ struct SeenContent: Sendable {
   var axis: ScrollAxis { layout.axis }
   /// The viewport's length along the axis.
   var length: Double { layout.viewport.along(axis) }
+  /// The content's length along the axis.
+  var contentLength: Double { layout.contentSize.along(axis) }
   var isEmpty: Bool { length <= 0 || layout.viewport.across(axis) <= 0 }
   var range: Extent {
     let range = layout.scrollRange()
@@ -80,7 +82,9 @@ struct SeenContent: Sendable {
 
   /// Whether the content is within a point of the start of its range, or of its end.
   var isAtStart: Bool { offset <= range.lower + 1 }
-  var isAtEnd: Bool { offset >= range.upper - 1 }
+  var isAtEnd: Bool { toEnd <= 1 }
+  /// How far the content may go on.
+  var toEnd: Double { range.upper - offset }
 
   /// The items in the viewport, by where they begin, then by where they end, then by path.
   ///

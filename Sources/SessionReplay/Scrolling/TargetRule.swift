@@ -22,6 +22,13 @@ struct TargetRule: Sendable {
   /// Whether an item was asked for, and it is not known yet what became of it.
   var isOpen: Bool { request != nil }
 
+  /// Whether the item that was asked for is in its place.
+  func isMet(_ content: SeenContent) -> Bool {
+    guard let request, let item = content.places(of: [request.item], in: request.content)[0], item.length > 0
+    else { return false }
+    return content.miss(of: item, request.align, knowsRange: true) == 0
+  }
+
   /// How long an app may take to begin to move, or to go on, and how long after it has arrived a move is another one.
   static let patience = Microseconds(1_000_000)
   private static let pause = Microseconds(100_000)

@@ -2,7 +2,7 @@ import ScrollCore
 import ScrollEngine
 
 /// What the user scrolled to shows itself: where the content rests, not all items in sight stay at alpha 0, nor one among others that came up
-/// from there (7b).
+/// from there, or between others of its size that are visible (7b).
 ///
 /// Items that were seen otherwise before may be out of sight by design, as those of a page that another covers.
 struct UnseenRule: Sendable {
@@ -17,15 +17,23 @@ struct UnseenRule: Sendable {
   private var since: (place: EventPlace, offset: Double, count: Int)?
   /// How many items of a width, in whole points, came up from alpha 0.
   private var risen: [Int: Int] = [:]
-  /// The items wholly in sight that have been at alpha 0 since the content rested, while others of their width had come up.
-  private var left: [SeenIdentity: (item: ScrollBreach.Item, place: EventPlace)] = [:]
+  /// An item wholly in sight that has been at alpha 0 since the content rested.
+  private struct Left {
+    let item: ScrollBreach.Item
+    let place: EventPlace
+    /// Whether others of its width had come up.
+    let isLast: Bool
+    /// The items of its size in sight before it and behind it.
+    let before, behind: [SeenIdentity]
+  }
+  private var left: [SeenIdentity: Left] = [:]
   /// Those that stayed so until the content moved on, and may yet come up.
   private var waiting: [(item: SeenIdentity, breach: ScrollBreach)] = []
 
   /// How much an item may show, and for how long nothing: what is revealed as it comes into sight takes a moment.
   private static let (most, patience) = (0.01, Microseconds(1_000_000))
-  /// How many others have to have come up, and for how long one may be left: what is revealed in turn takes its time.
-  private static let (enough, leftPatience) = (2, Microseconds(1_500_000))
+  /// How many others have to have come up, or to be visible, and for how long one may be left: what is revealed in turn takes its time.
+  private static let (enough, enoughVisible, leftPatience) = (2, 4, Microseconds(1_500_000))
   /// How many items are remembered.
   private static let (mostItems, mostLeft) = (65_536, 1_024)
 
@@ -62,10 +70,16 @@ struct UnseenRule: Sendable {
     if !seen.isEmpty, seen.allSatisfy({ dark.contains($0.identity) }) {
       since = (place, content.layout.fromStart(content.offset), seen.count)
     } else if let own = seen.first(where: { $0.identity == item }), left.count < UnseenRule.mostLeft,
-      own.start >= content.uncovered.lower, own.end <= content.uncovered.upper,
-      risen[UnseenRule.width(own.across), default: 0] >= UnseenRule.enough
+      own.start >= content.uncovered.lower, own.end <= content.uncovered.upper
     {
-      left[item] = (own.told, place)
+      let width = UnseenRule.width(own.across)
+      let alike = seen.filter {
+        UnseenRule.width($0.across) == width && ($0.length - own.length).magnitude <= 1
+      }
+      left[item] = Left(
+        item: own.told, place: place, isLast: risen[width, default: 0] >= UnseenRule.enough,
+        before: alike.filter { $0.path < path }.map { $0.identity },
+        behind: alike.filter { $0.path > path }.map { $0.identity })
     }
   }
 
@@ -108,17 +122,25 @@ struct UnseenRule: Sendable {
 
   /// Keeps the items that have been left for too long, as far as nobody sees them later.
   private mutating func wait(until place: EventPlace, isEnd: Bool) {
-    let found = left.filter { place.time.since($0.value.place.time) >= UnseenRule.leftPatience }
-    for (identity, (item, since)) in found.sorted(by: { $0.value.item.path < $1.value.item.path })
-    where waiting.count < UnseenRule.mostLeft && !waiting.contains(where: { $0.item == identity }) {
-      let matter = ScrollBreach.Matter.unlit(item, duration: place.time.since(since.time), others: 0)
-      waiting.append(
-        (
-          identity,
-          ScrollBreach(
-            grade: .stuck, matter: matter, since: since, until: isEnd ? nil : place, cause: since)
-        ))
+    let found = left.filter {
+      place.time.since($0.value.place.time) >= UnseenRule.leftPatience
+        && ($0.value.isLast || isBetween($0.value))
     }
+    for (identity, own) in found.sorted(by: { $0.value.item.path < $1.value.item.path })
+    where waiting.count < UnseenRule.mostLeft && !waiting.contains(where: { $0.item == identity }) {
+      let matter = ScrollBreach.Matter.unlit(
+        own.item, duration: place.time.since(own.place.time), others: 0)
+      let breach = ScrollBreach(
+        grade: own.isLast ? .stuck : .odd, matter: matter, since: own.place, until: isEnd ? nil : place,
+        cause: own.place)
+      waiting.append((identity, breach))
+    }
+  }
+
+  /// Whether an item lies between others of its size that are visible: what fills the last line of a grid has none behind it.
+  private func isBetween(_ own: Left) -> Bool {
+    let (before, behind) = (own.before.count { lit.contains($0) }, own.behind.count { lit.contains($0) })
+    return before > 0 && behind > 0 && before + behind >= UnseenRule.enoughVisible
   }
 
   /// Ends the session.

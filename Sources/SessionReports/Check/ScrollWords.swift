@@ -9,7 +9,7 @@ struct ScrollWords {
   /// The line that led to it.
   let cause: Int?
 
-  /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); nobody scrolled then`.
+  /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); no scroll was recorded then`.
   var sentence: String {
     switch matter {
     case .jump(let item, let distance, let excess, let edit, let mover):
@@ -26,13 +26,15 @@ struct ScrollWords {
         "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line)\(words(mover))"
     case .pushedOut(let item, let edit):
       return
-        "nothing that was in sight stayed there: \(name(item)) is out of sight, and laid out no more, since \(words(edit))\(line); nobody scrolled then"
+        "nothing that was in sight stayed there: \(name(item)) is out of sight, and laid out no more, since \(words(edit))\(line); no scroll was recorded then"
     case .swap(let item, let distance, let count):
       return
-        "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody scrolled then"
-    case .left(let side, let distance):
+        "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); no scroll was recorded then"
+    case .left(let side, let distance, let isShorter):
+      let (meant, since) =
+        isShorter ? ("", "since the viewport got shorter") : (", where it is to stay,", "after an edit")
       return
-        "the content was at its \(side.rawValue), where it is to stay, and rests \(points(distance)) from it after an edit\(line)"
+        "the content was at its \(side.rawValue)\(meant) and rests \(points(distance)) from it \(since)\(line)"
     case .blank(let offset, let duration, let unseen):
       if unseen > 0 {
         return
@@ -42,7 +44,7 @@ struct ScrollWords {
     case .unlit(let item, let duration, let others):
       let more = others > 0 ? "; so did \(TextReport.count(others, "item")) more" : ""
       return
-        "\(name(item)) rested in sight at alpha 0 for \(TextReport.seconds(duration)), and was never visible, while others like it came up from 0\(more)"
+        "\(name(item)) rested in sight at alpha 0 for \(TextReport.seconds(duration)), and was never visible, while others like it were\(more)"
     case .overlap(let one, let other, let along, let across, let others):
       let more = others > 0 ? ", and \(TextReport.count(others, "pair")) more" : ""
       return
@@ -110,7 +112,7 @@ struct ScrollWords {
 
   private func words(_ mover: ScrollBreach.Mover) -> String {
     switch mover {
-    case .nobody: "; nobody scrolled then"
+    case .nobody: "; no scroll was recorded then"
     case .user: ", while the user scrolled"
     case .app: "; the app scrolled by too little or too much to make up for it"
     }

@@ -132,7 +132,7 @@ extension StageDrawing {
       pen.hatch(rect, .wrongHatch, tint: tint, opacity: 0.45)
       pen.line(sight.across(at: edge), role: .range, tint: tint)
       label(words, rect.part(in: frame), wrong, box)
-    case .left(let side, let distance):
+    case .left(let side, let distance, _):
       let edge = side == .start ? sight.start : sight.end
       let away = edge + (side == .start ? -distance.magnitude : distance.magnitude) * pen.scale
       let middle = (sight.cross.lower + sight.cross.upper) / 2

@@ -92,7 +92,7 @@ struct StageView {
     case .loss(_, let distance, _, _): return "gone by \(points(distance)), with all that was in sight"
     case .pushedOut: return "out of sight, with all that was in it"
     case .swap(_, let distance, let count): return "\(count.grouped) came from \(points(distance)) away"
-    case .left(let side, let distance):
+    case .left(let side, let distance, _):
       return "was at its \(side.rawValue), rests \(points(distance)) from it"
     case .blank(_, let duration, let unseen):
       return "\(unseen > 0 ? "all at alpha 0" : "no item") for \(TextReport.seconds(duration))"

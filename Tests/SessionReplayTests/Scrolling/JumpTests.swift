@@ -435,4 +435,81 @@ struct JumpTests {
       #expect(try log.found().filter { $0.hasSuffix("jump") } == found)
     }
   }
+
+  @Test(
+    "who asks for an item means to be there",
+    arguments: [
+      // At 450 a row of 300 comes at the start, and the app asks for the item that is then at 600, or for another one; in the same moment, or before.
+      (3, 600.0, true, []), (3, 600, false, []), (9, 600, true, ["odd jump"]),
+    ])
+  func asked(item: Int, offset: Double, isAtOnce: Bool, found: [String]) throws {
+    var log = Self.list()
+    log.add("scroll.to", #""item":[0,\#(item)],"align":"start","animated":true"#)
+    if !isAtOnce { log.wait(16) }
+    log.insert(["n0"], at: 0, length: 300)
+    log.scroll(offset, by: "code")
+    log.rest()
+    #expect(try log.found().filter { $0.hasSuffix("jump") } == found)
+  }
+
+  @Test func `rows that get their first places move nothing`() throws {
+    // Rows 10 to 19 have no place until the app goes to them, in a list that keeps what is read.
+    let rows = (0..<20).map { $0 < 10 ? [0, Double($0) * 100, 300, 100] : [0, 0, 0, 0] }
+    var log = ScrollLog(frames: rows, length: 2_000, more: #","keeps":"content""#, at: 300)
+    log.wait(300)
+    log.scroll([310, 300], by: "unknown")
+    log.rest()
+    let places = (10..<20).map { [0, Double($0) * 100, 300, 100] }
+    log.add("items.resized", #""section":0,"at":10,"items":\#(places)"#)
+    log.scroll(1_400, by: "code")
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
+  @Test func `what changed while a list was away has not jumped`() throws {
+    // A row above grows 16 ms after the list is on screen again, or 300 ms.
+    for (wait, found) in [(16, []), (300, ["odd jump"])] {
+      var log = Self.list()
+      log.wait(2_000)
+      log.add("appear", #""y":450"#)
+      log.wait(wait)
+      log.resize(0, to: 300)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what makes up for it twice is told`() throws {
+    // 240 come above, and the content goes 480 on: twice as far. By 600 it goes elsewhere.
+    for (way, found) in [(240.0, []), (480, ["odd jump"]), (600, [])] {
+      var log = Self.list()
+      log.insert(["n0"], at: 0, length: 240)
+      log.scroll(450 + way, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `who is near the end of a log is taken there`() throws {
+    // 100 or 200 from the end, of a viewport of 600.
+    for (distance, found) in [(100.0, []), (200, ["odd jump"])] {
+      var log = Self.list(from: 1_400 - distance, to: 1_400 - distance)
+      log.insert(["n0"], at: 20)
+      log.scroll(1_500, by: "browser")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `an app that takes its time to begin to scroll elsewhere`() throws {
+    // What one reads is pushed by 200, and the app scrolls on in three moves of a frame, from 100 ms on, or from 200.
+    for (wait, found) in [(84, []), (184, ["odd jump"])] {
+      var log = Self.list()
+      log.resize(0, to: 300)
+      log.wait(wait)
+      log.scroll([460, 480, 500, 520], by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }

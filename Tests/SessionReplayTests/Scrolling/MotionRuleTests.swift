@@ -31,6 +31,20 @@ struct MotionRuleTests {
     }
   }
 
+  @Test func `what lies between the rows of two sections may be a header nobody told of`() throws {
+    // Nothing from 1,000 to 3,000: between two sections, or within one.
+    for (isSplit, found) in [(true, []), (false, ["stuck blank"])] {
+      var log = Self.gap()
+      if isSplit {
+        log.scene = log.scene.replacing(", [0.0, 3000.0,", with: #"]},{"frames":[[0.0, 3000.0,"#)
+      }
+      log.drag(to: 500)
+      log.scroll([900, 1_500], by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
   @Test func `nothing in sight for long is wrong, and at rest stuck`() throws {
     for (wait, found) in [(40, []), (60, ["wrong blank"]), (600, ["stuck blank"])] {
       var log = Self.gap()
@@ -108,6 +122,31 @@ struct MotionRuleTests {
     let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 11), key: "a11")
     let duration = Microseconds(Int64(milliseconds) * 1_000)
     #expect(try log.matter() == .unlit(item, duration: duration, others: 0))
+  }
+
+  // Rows 6 to 11 fill the viewport at 600, all of them visible but one. Behind the last that is visible what fills up a line may be; and what is of another
+  // size is something else.
+  @Test(arguments: [
+    (8, 6..<12, 100, ["odd blank"]), (8, 7..<10, 100, []), (11, 6..<12, 100, []), (6, 6..<12, 100, []),
+    (8, 6..<12, 90, []),
+  ])
+  func `one row does not stay at alpha 0 between others that are visible`(
+    dark: Int, visible: Range<Int>, length: Double, found: [String]
+  ) throws {
+    var log = ScrollLog(at: 0)
+    if length != 100 {
+      log.resize(dark, to: length)
+      log.resize(dark + 1, to: 200 - length)
+    }
+    log.wait(300)
+    log.scroll([200, 400, 600], by: "unknown")
+    log.rest()
+    for item in visible {
+      log.add("observed.alpha", #""item":[0,\#(item)],"alpha":\#(item == dark ? 0 : 1)"#)
+    }
+    if !visible.contains(dark) { log.add("observed.alpha", #""item":[0,\#(dark)],"alpha":0"#) }
+    log.rest(1_600)
+    #expect(try log.found() == found)
   }
 
   @Test func `a list that the user moves and that has lost its items is blank while it is long`() throws {
@@ -275,6 +314,26 @@ struct MotionRuleTests {
       log.rest()
     }
     #expect(touched == [])
+    let touchedElsewhere = try fling { log in
+      log.scene.removeLast(2)
+      log.scene +=
+        #",{"id":"bar","viewport":[300,100],"layout":{"itemSize":[300,100]},"sections":[{"count":1}]}]}"#
+      log.wait(10)
+      log.add("drag.began", #""view":"bar","x":150,"y":30"#)
+      log.add("drag.cancelled", #""view":"bar""#)
+      log.rest()
+      log.lines = log.lines.map {
+        $0.contains(#""view""#) ? $0 : $0.replacing(#""type""#, with: #""view":"main","type""#)
+      }
+    }
+    #expect(touchedElsewhere == [])
+    // The list was covered, or left: nobody saw it stop.
+    let away = try fling { log in
+      log.wait(2_000)
+      log.add("appear", #""y":210"#)
+      log.rest()
+    }
+    #expect(away == [])
     let stopped = try fling { log in
       log.add("scroll.to", #""y":210,"animated":false"#)
       log.rest()

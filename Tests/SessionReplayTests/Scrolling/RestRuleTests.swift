@@ -180,13 +180,32 @@ struct RestRuleTests {
     }
   }
 
+  @Test(
+    "a pile, and a card over the picture at the top, are no overlap",
+    arguments: [
+      // Three tickets of 60, each 20 behind the one before, among others that lie apart; two of them; three that lie unevenly, or apart by more than half.
+      ([320.0, 340, 360], 60.0, []), ([320, 340], 60, ["stuck overlap"]),
+      ([320, 340, 370], 60, ["stuck overlap"]), ([320, 360, 400], 60, ["stuck overlap"]),
+      // A picture of 100 over which the ticket at 80 reaches by 20, and one of 110, by 30.
+      ([], 100, []), ([], 110, ["stuck overlap"]),
+    ] as [([Double], Double, [String])])
+  func pile(starts: [Double], first: Double, found: [String]) throws {
+    let last = starts.last ?? 240
+    let all: [Double] = [0, 80, 160, 240] + starts + (1...6).map { last + 80 * Double($0) }
+    let frames: [[Double]] = all.map { [0, $0, 300, $0 == 0 ? first : 60] }
+    var log = ScrollLog(frames: frames, length: 1_400, at: 0)
+    log.drag(to: 10)
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `a picture that goes by half of the scroll lies on what is below it`() throws {
-    // A picture of 200, which is 30 lower when the content has been scrolled by 60: it went with the scroll in steps, or at once before it.
+    // A picture of 200, which is 30 lower when the content has been scrolled by 60: it went with the scroll in steps; or 60 lower, at once before it.
     for (isParallax, found) in [(true, []), (false, ["stuck overlap"])] {
       let rows = (0..<10).map { [0, 200 + Double($0) * 100, 300, 100] }
       var log = ScrollLog(frames: [[0, 0, 300, 200]] + rows, length: 1_200)
       func move(to y: Double) { log.add("items.resized", #""section":0,"at":0,"items":[[0,\#(y),300,200]]"#) }
-      if !isParallax { move(to: 30) }
+      if !isParallax { move(to: 60) }
       log.wait(300)
       log.add("drag.began", #""x":150,"y":300"#)
       for y in [20.0, 40, 60] {

@@ -85,6 +85,41 @@ struct VirtualListTests {
     }
   }
 
+  /// Rows of 100 from a place on, as they come into a virtual list.
+  private func rows(_ keys: [String], from start: Int) -> String {
+    let frames = keys.indices.map { "[0,\(start + $0 * 100),300,100]" }.joined(separator: ",")
+    return
+      #""section":0,"at":0,"items":[\#(frames)],"keys":[\#(keys.map { #""\#($0)""# }.joined(separator: ","))]"#
+  }
+
+  @Test(
+    "rows that left a virtual list when older ones came are found again farther on",
+    arguments: [
+      (400, "finger", 600, 1_000, ["odd jump"]),
+      // In a list that is read from its start news may come there. What the app does it means, and what is back at once it has made up for.
+      (0, "finger", 600, 1_000, []), (400, "code", 600, 1_000, []), (400, "finger", 100, 1_000, []),
+      // Rows that are back where they were, or elsewhere than the growth explains, were left out meanwhile.
+      (400, "finger", 600, 0, []), (400, "finger", 600, 1_400, []),
+    ] as [(Double, String, Int, Int, [String])])
+  func replaced(start: Double, mover: String, later: Int, place: Int, found: [String]) throws {
+    // Ten rows of 100 in a viewport of 600, at the end, from where the user goes to the start; then ten more come before them, of which six are in sight.
+    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_000, at: start)
+    log.scene = log.scene.replacing(
+      #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
+    log.wait(300)
+    log.scroll([start == 0 ? 10 : 390, 200, 0], by: "finger")
+    log.rest()
+    log.delete(at: 0, count: 10)
+    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 0))
+    log.add("content", #""contentSize":[300,2000]"#)
+    log.wait(later)
+    log.scroll(Double(place), by: mover)
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: place))
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `rows of a virtual list come back displaced`() throws {
     // Rows a0 ... a9 leave the data and come back with the spacer before them gone, 1,000 lower.
     var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
@@ -93,11 +128,6 @@ struct VirtualListTests {
     log.wait(300)
     log.scroll([310, 300], by: "unknown")
     log.rest()
-    func rows(_ keys: [String], from start: Int) -> String {
-      let frames = keys.indices.map { "[0,\(start + $0 * 100),300,100]" }.joined(separator: ",")
-      return
-        #""section":0,"at":0,"items":[\#(frames)],"keys":[\#(keys.map { #""\#($0)""# }.joined(separator: ","))]"#
-    }
     log.delete(at: 0, count: 10)
     log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
     log.rest()

@@ -64,6 +64,9 @@ class Items(Found):
             "spacers": f"<div style='margin-top: -600px; height: 600px'></div>{rows(20)}<div style='height: 3000px'></div>",
             "a sizer beside a window": "<div style='height: 90000px'></div>"
             f"<div style='position: absolute; top: 0; width: 100%'>{rows(20)}</div>",
+            "rows over a sizer": "<div style='height: 90000px'></div>" + "".join(
+                f"<div data-id='{index}' style='position: absolute; top: {91 * index}px; height: 91px; width: 100%'><b>Row</b><p>{index}</p></div>"
+                for index in range(20)),
             "a sizer around a window": f"<div style='height: 90000px'><div style='transform: translateY(0)'>{rows(20)}</div></div>",
         }.items():
             with self.subTest(name):
@@ -221,6 +224,13 @@ class FoundBars(Found):
                 script = f"list.scrollTop = {scrolled}; " + SAID + ALL
                 content = rows(2) + cards + rows(15, 2)
                 self.assertEqual(self.frames(script=script, **list_of(content, style))[:5], resting)
+        # In a viewport that is shorter than before they are no bars.
+        script = "list.style.height = '800px'; list.scrollTop = 400; " + SAID + ALL + "; setTimeout(() => list.style.height = '390px', 300)"
+        self.open(script=script, **list_of(rows(2) + cards.replace("300", "270") + rows(15, 2), style + ".card { height: 265px }"))
+        self.browser.evaluate("new Promise((resolve) => setTimeout(resolve, 600))")
+        self.rest()
+        _, events = self.stop()
+        self.assertNotIn("items.deleted", self.kinds(events))
         # Beside other columns it begins where they do.
         side = f'<div style="display: flex"><div class="card" style="top: 0; width: 100px">Places</div><div>{rows(20)}</div></div>'
         script = "list.scrollTop = 500; " + SAID + ALL
@@ -413,6 +423,19 @@ class Movers(Found):
         self.assertEqual(ended["type"], "drag.ended")
         after = [event for event in events if event["type"] == "scroll" and event["t"] > ended["t"]]
         self.assertEqual(after, [])
+
+
+    def test_a_touch_beside_what_flies_stops_it(self):
+        self.open(style=LIST_STYLE + "#bar { position: fixed; bottom: 0; height: 100px; width: 100%; background: white }",
+                  body=LIST_BODY.replace("</div></div>", "</div>" + '<div class="item"></div>' * 200 + "</div>") + '<div id="bar">Bar</div>')
+        self.browser.drag((195, 350), (195, 100), 0.1)
+        time.sleep(0.2)
+        self.browser.tap(195, 800)
+        self.rest()
+        _, events = self.stop()
+        lines = [event["type"] for event in events if event["type"].startswith("drag.")]
+        self.assertEqual((lines[:1], lines[-2:]), (["drag.began"], ["drag.began", "drag.ended"]))
+        self.assertGreater(lines.count("drag.began"), 1)
 
 
 @unittest.skipIf(MISSING, MISSING)

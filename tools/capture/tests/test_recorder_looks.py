@@ -37,25 +37,6 @@ class Alphas(RecorderCase):
         _, events = self.stop()
         self.assertEqual({alpha for _, alpha in self.values(events, "alpha")}, {0.8})
 
-    def test_items_that_still_fade_in_at_the_start_are_warned_of(self):
-        enter = "@keyframes enter { from { opacity: 0 } } @keyframes turn { to { rotate: 1turn } } "
-        for style, is_warned in (
-            (".item { animation: enter 0.5s }", True),
-            ("#all { animation: enter 0.5s }", True),
-            (".item { animation: turn 0.5s }", False),
-            (".part { animation: enter 0.5s }", False),
-            ("#list { animation: enter 0.5s }", False),
-        ):
-            with self.subTest(style):
-                self.open(
-                    style=STYLE + enter + style,
-                    body=f'<div id="list"><div id="all">{BODY[15:-6]}</div></div>',
-                    script="const warned = []; console.warn = (text) => warned.push(text);" + start(behaviours="[{kind: 'fade'}]"),
-                )
-                warned = self.browser.evaluate("warned.join()")
-                self.assertEqual("still fading" in warned, is_warned)
-                self.stop(is_right=False)
-
     def test_a_fade_that_is_declared_otherwise_than_the_transition_is_warned_of(self):
         for transition, fade, wanted in (
             ("opacity 0.3s", "", "200 ms, linear; its items' opacity has 300 ms, ease. If that is the fade, declare it so"),

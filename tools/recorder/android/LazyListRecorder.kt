@@ -162,7 +162,8 @@ class LazyListRecorder(
 
   private fun moveBy(step: Double) {
     offset += step
-    val by = if (log.isDragging) "finger" else if (state.isScrollInProgress) mover else "code"
+    // The last step of a fling is seen when it is over.
+    val by = if (log.isDragging) "finger" else if (state.isScrollInProgress || wasScrolling) mover else "code"
     log.moved(if (isAcross) offset * dp else 0.0, if (isAcross) 0.0 else offset * dp, by)
   }
 }

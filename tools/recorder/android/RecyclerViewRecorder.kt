@@ -126,7 +126,10 @@ open class RecyclerViewRecorder protected constructor(
   }
 
   private val observer = object : RecyclerView.AdapterDataObserver() {
-    override fun onChanged() { hasOtherData = true }
+    override fun onChanged() {
+      hasOtherData = true
+      areNew = true
+    }
     override fun onItemRangeChanged(positionStart: Int, itemCount: Int) { hasOtherData = true }
     override fun onItemRangeInserted(positionStart: Int, itemCount: Int) = edited(positionStart, itemCount)
     override fun onItemRangeRemoved(positionStart: Int, itemCount: Int) = edited(positionStart, -itemCount)
@@ -134,6 +137,8 @@ open class RecyclerViewRecorder protected constructor(
   }
 
   private val edits = ArrayList<Pair<Int, Int>>()
+  /** Whether the adapter has said that anything may be otherwise. */
+  private var areNew = false
 
   private fun edited(at: Int, more: Int) {
     hasOtherData = true
@@ -221,11 +226,15 @@ open class RecyclerViewRecorder protected constructor(
     isPlaced = true
     log.isAcross = (list.layoutManager as? LinearLayoutManager)?.orientation == RecyclerView.HORIZONTAL
     if (canScroll(-1)) {
-      offset = (if (isAcross) list.computeHorizontalScrollOffset() else list.computeVerticalScrollOffset()).toDouble()
+      offset = scrollOffset()
     }
     log.begin(if (isAcross) offset * dp else 0.0, if (isAcross) 0.0 else offset * dp)
     awake()
   }
+
+  /** Where the list thinks that it is, in pixels: of rows of different lengths it guesses. */
+  private fun scrollOffset() =
+      (if (isAcross) list.computeHorizontalScrollOffset() else list.computeVerticalScrollOffset()).toDouble()
 
   private fun frames(children: List<View>): Map<Int, Frame> {
     val (dx, dy) = if (isAcross) Pair(offset, 0.0) else Pair(0.0, offset)
@@ -246,6 +255,7 @@ open class RecyclerViewRecorder protected constructor(
     if (before.isEmpty() || frames.isEmpty()) return null
     val common = frames.keys.filter { it in before }
     if (common.isEmpty()) {
+      if (options.range == "known") return scrollOffset() - offset
       val (index, frame) = frames.entries.first().toPair()
       val (nearest, other) = before.entries.sortedBy { Math.abs(it.key - index) }.first().toPair()
       val mean = before.values.map { it.length(isAcross) }.sum() / before.size
@@ -263,7 +273,8 @@ open class RecyclerViewRecorder protected constructor(
     if (key == null && adapter?.hasStableIds() == true) key = { at -> adapter.getItemId(at).toString() }
     if (key == null) for ((at, more) in edits) log.edit(at, more)
     edits.clear()
-    log.data((0 until count).map { index -> log.ask("key") { key?.invoke(index) } })
+    log.data((0 until count).map { index -> log.ask("key") { key?.invoke(index) } }, areNew)
+    areNew = false
   }
 
   /** How long the content is: exactly where its end is in sight, or where the list knows; else guessed from what was seen. */

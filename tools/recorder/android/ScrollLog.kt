@@ -170,6 +170,7 @@ class ScrollLog(
   private var items = ArrayList<Item>()
   private var newKeys: List<String?> = emptyList()
   private var hasNewData = false
+  private var isReplaced = false
 
   private var pending: Pending? = null
   private var finger: DoubleArray? = null
@@ -222,8 +223,12 @@ class ScrollLog(
     null
   }
 
-  /** The data are these now; where nothing has a name, there are so many. What came and went is written at the next look. */
-  fun data(keys: List<String?>) = guard {
+  /**
+   * The data are these now; where nothing has a name, there are so many. What came and went is written at the next look. Where the data were
+   * given anew, and nothing has a name, nobody knows whether a row is what it was.
+   */
+  fun data(keys: List<String?>, areNew: Boolean = false) = guard {
+    if (areNew && keys.all { it == null }) isReplaced = true
     val seen = HashSet<String>()
     var list = keys
     if (list.size > ITEMS) {
@@ -509,9 +514,11 @@ class ScrollLog(
 
   private fun edit(places: Map<Int, Cell>, look: Look, at: Long) {
     hasNewData = false
+    val isNew = isReplaced
+    isReplaced = false
     val before = items.map { it.key }
     val after = newKeys
-    if (before == after) return
+    if (before == after && !isNew) return
     val frames = HashMap<String, Frame>()
     for (item in items) item.key?.let { frames[it] = item.frame }
     val old = items
@@ -534,7 +541,7 @@ class ScrollLog(
         }
       }
       // Without names nobody knows which came or went: the last did.
-      before.all { it == null } && after.all { it == null } -> {
+      !isNew && before.all { it == null } && after.all { it == null } -> {
         for (index in 0 until Math.min(old.size, items.size)) items[index].frame = old[index].frame
         if (items.size < old.size) {
           write(line(at, "items.deleted", "\"section\":0,\"at\":${items.size},\"count\":${old.size - items.size}"))

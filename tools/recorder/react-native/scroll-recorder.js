@@ -179,7 +179,9 @@ function scrollingOf(props, say) {
   if (props.bounces === false) scrolling.bounces = false;
   if (props.decelerationRate === 'fast') scrolling.deceleration = 'fast';
   const align = props.snapToAlignment ?? 'start';
-  if (props.snapToOffsets?.length > 0) {
+  if (props.snapToOffsets?.length > 0 && (props.snapToStart === false || props.snapToEnd === false)) {
+    say('snapToOffsets with a free stretch, where snapToStart or snapToEnd is false; where it rests is not judged');
+  } else if (props.snapToOffsets?.length > 0) {
     scrolling.paging = 'start';
     scrolling.at = [...new Set(props.snapToOffsets.filter(isNumber))].sort((a, b) => a - b);
   } else if (props.snapToInterval > 0) {

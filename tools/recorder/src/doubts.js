@@ -1,7 +1,6 @@
 /** Warnings about behaviours that the page’s styles contradict, or that nobody could judge. */
 
-import {running} from './clock.js';
-import {drawnPart, opacityEnd} from './drawn.js';
+import {drawnPart} from './drawn.js';
 import {CURVES} from './options.js';
 import {tell} from './state.js';
 
@@ -25,17 +24,7 @@ export function checkBehaviours(view) {
   const fade = view.behaviours.find((each) => each.kind === 'fade');
   const parts = view.near.map((near) => drawnPart(view, view.items[near.index]));
   if (!fade || parts.length === 0) return;
-  checkEntrance(view, parts);
   checkTransition(view, getComputedStyle(parts[0]), fade);
-}
-
-/** Warns if items still fade in as the recording starts: what is visible then is judged as if it had been there for long. */
-function checkEntrance(view, parts) {
-  const end = opacityEnd(view);
-  const fading = running(view.element.getAnimations({subtree: true})).filter((effect) =>
-    end !== effect.target && end.contains(effect.target) && effect.getKeyframes().some((frame) => 'opacity' in frame));
-  if (!parts.some((part) => fading.some((effect) => effect.target.contains(part)))) return;
-  tell(view, `items of view ${view.id} are still fading, a "start" finding`, '; start later');
 }
 
 /** Warns if a fade is declared otherwise than the items' transition of opacity: every alpha on its way would be wrong. */

@@ -26,11 +26,14 @@ export const isCarriedByFinger = (view) => view.isRangeUnknown && isTouched(view
 // lines are kept in its `path`, and nothing later is handed on. What never scrolls goes by the direction of the finger.
 // Positions are those in the owner's port as it stood when the finger came down, for the port itself may be scrolled.
 
+const isFlying = (view) => view.isMoving && view.momentum === 'momentum';
+
 function fingerDown(event, point) {
   if (recording.finger) return; // A second finger: the first owns the drag.
   watchAround(event);
-  const chain = viewsAround(event);
-  if (chain.length === 0) return;
+  // A touch beside all views stops what flies.
+  const chain = [viewsAround(event), views().filter((view) => isFlying(view) && !view.isCarried)].find(([first]) => first);
+  if (!chain) return;
   settleLift();
   for (const view of chain) sync(view, frameTime(), view.momentum); // What a touch finds, the last frame has shown.
   const t = stampOf(timeOf(event));
@@ -46,7 +49,7 @@ function fingerDown(event, point) {
   recording.held = t;
   fingerLine(recording.finger, t, 'drag.began', at);
   // A touch on a view in motion stops it.
-  const stopped = chain.find((view) => view.isMoving && view.momentum === 'momentum');
+  const stopped = chain.find(isFlying);
   if ((chain.length === 1 && !chain[0].isDormant) || stopped) own(recording.finger, stopped || chain[0]);
   for (const view of chain) wake(view);
 }

@@ -37,7 +37,7 @@ export function isGone(view) {
   if (!element) {
     if (view.isGone) return true;
     view.isGone = true;
-    tell(view, `${inWords(old)} is gone from the page, and view ${view.id} with it, until another comes`);
+    tell(view, `${inWords(old)} is gone from the page: view ${view.id} waits for another`);
     view.surroundings.observe(document, {childList: true, subtree: true});
     return true;
   }

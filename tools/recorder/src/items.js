@@ -36,7 +36,7 @@ const hasAround = (element, unless) =>
 export const isSeen = (element) => element.textContent.trim() !== '' || [element, ...element.querySelectorAll('*')].some(paints);
 
 /** Whether an element holds what one reads, and is no item. One that was an item remains one, unless a list has filled it. */
-function isHolder(view, element, style, sizers) {
+function isHolder(view, element, style, windows) {
   if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
   if (([0, 1].some((axis) => rangeOf(element, axis) > 0) && [0, 1].some((axis) => mayScroll(style, axis))) || style.scrollSnapAlign !== 'none') return false;
   const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
@@ -50,7 +50,7 @@ function isHolder(view, element, style, sizers) {
   const length = Math.max(alongOf(view) ? rect.height : rect.width, lengthAlong(view, element, 'scroll'));
   // Pages and cards beside each other are read one by one, however wide.
   const most = view.members.has(element) ? 3 : alongOf(view) ? 0.5 : 1;
-  return length > view.room * most + 1 || sizers.some((sizer) => holds(sizer.getBoundingClientRect(), rect));
+  return length > view.room * most + 1 || (windows.length === 1 && windows[0] === element);
 }
 
 /**
@@ -66,6 +66,9 @@ function readItems(view, owner) {
   const parts = children(owner);
   const sizers = parts.filter((part) =>
     part.childElementCount === 0 && lengthAlong(view, part, 'client') > view.room && !isSeen(part));
+  // What lies alone over what gives a list its height is the window of its rows; of several each is a row.
+  const windows = parts.filter((part) =>
+    !sizers.includes(part) && sizers.some((sizer) => holds(sizer.getBoundingClientRect(), part.getBoundingClientRect())));
   return parts.flatMap((part) => {
     const style = getComputedStyle(part);
     const isBoxless = style.display === 'contents';
@@ -73,14 +76,14 @@ function readItems(view, owner) {
     if (style.position === 'fixed' || isSticky(style)) {
       view.bars.push(part);
       // A card that others slide over is what one reads; it has its place in the content.
-      if (style.position === 'fixed' || lengthAlong(view, part, 'offset') * 3 < view.room || !isSeen(part)) return [];
+      if (style.position === 'fixed' || lengthAlong(view, part, 'offset') * 3 < lengthAlong(view, view.element, 'client') || !isSeen(part)) return [];
       view.sticking.add(part);
       return [part];
     }
     const {width, height} = part.getBoundingClientRect();
     const isFlat = !isBoxless && Math.min(width, height) < 2;
     const isCut = isFlat && style.overflow !== 'visible';
-    const isOpen = isBoxless || (isFlat && !isCut) || (!isFlat && isHolder(view, part, style, sizers));
+    const isOpen = isBoxless || (isFlat && !isCut) || (!isFlat && isHolder(view, part, style, windows));
     if (isOpen || isFlat) view.holders.push(part);
     // An empty box over or behind what one reads marks it.
     const isMark = style.position === 'absolute' && part.innerHTML.trim() === '' && !HAS_CONTENT.has(part.tagName) &&

@@ -12,6 +12,7 @@ import {frameGrid, hasMoved, rounded, unrounded} from './measuring.js';
 import {measureElements} from './named.js';
 import {beginning, observeItems, observeVisible, seenItems, visibleText} from './seen.js';
 import {measureShadows} from './shadows.js';
+import {checkStops} from './start.js';
 import {attempt} from './state.js';
 import {emit, stamp} from './writing.js';
 
@@ -90,6 +91,7 @@ const restsAreSeen = (view) => view.snaps || view.isFollower || view.followers.l
 /** Writes where a view with snap points or links has come to rest, and where its followers are. */
 export function observeRest(view, milliseconds) {
   if (view.isGone || !restsAreSeen(view)) return;
+  checkStops(view);
   for (const follower of view.followers) sync(follower, milliseconds, 'code');
   for (const resting of [view, ...view.followers]) {
     const [x, y] = resting.offset;

@@ -3,6 +3,7 @@
 import {isClone} from './carried.js';
 import {shownRect} from './cuts.js';
 import {tokensOf} from './edits.js';
+import {children} from './elements.js';
 import {inWords} from './words.js';
 import {findSections} from './items.js';
 import {frameOf} from './rectangles.js';
@@ -21,7 +22,8 @@ function sectionID(view, element) {
 
 /** What the page says is an item's key, or null. */
 const keyOf = ({keyed}, item) => {
-  const key = typeof keyed === 'function' ? keyed(item) : item.getAttribute(keyed);
+  // What a list has put around each row has none of its own.
+  const key = typeof keyed === 'function' ? keyed(item) : (item.getAttribute(keyed) ?? children(item)[0]?.getAttribute(keyed));
   return key == null || key === '' ? null : String(key);
 };
 

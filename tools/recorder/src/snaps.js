@@ -13,6 +13,10 @@ const isOther = (view, part) => {
   return true;
 };
 
+/** What a style says of stops, in short: whether it has changed is seen at a glance. */
+export const snapStyle = ({element, items}) =>
+  getComputedStyle(element).scrollSnapType + (items[0] && getComputedStyle(items[0]).scrollSnapAlign);
+
 /** How much room a style leaves at the ends of a view where it rests. */
 export const paddings = (view) => ['First', 'Last'].map((end) =>
   points(getComputedStyle(view.element)[`scrollPadding${AXES[alongOf(view)][end]}`]));

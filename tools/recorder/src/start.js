@@ -18,7 +18,7 @@ import {ScrollRecorder} from './public.js';
 import {contentSize, toldSize} from './range.js';
 import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
-import {stopsOf} from './snaps.js';
+import {snapStyle, stopsOf} from './snaps.js';
 import {attempt, loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkItems, connect, makeView, nest} from './view.js';
 import {fail, inWords, isElement, warn} from './words.js';
@@ -112,8 +112,8 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') fail('start() needs a page, and there is no document here');
-  if (waiting || (recording?.running)) fail('already recording; call stop() first');
+  if (typeof document === 'undefined') fail('there is no document here');
+  if (waiting || (recording?.running)) fail('already recording; stop() first');
   checkOptions(options);
   if (options.views) begin(options, options.views);
   else beginWithAll(options);
@@ -193,6 +193,16 @@ function prepare(view) {
   if (!stops) return;
   view.options = {...view.options, scrolling: {...stops, ...scrolling}};
   view.snaps = true;
+  view.snapStyle = snapStyle(view);
+}
+
+/** Takes the stops of a view out of the header where its style has others now. */
+export function checkStops(view) {
+  if (!view.snapStyle || view.snapStyle === snapStyle(view)) return;
+  view.snapStyle = null;
+  firstRecord(view).scrolling.paging = 'none';
+  recording.lines[0].text = lineOf(header());
+  tell(view, `stops of view ${view.id} are not judged: they change`);
 }
 
 /** A view as the header has it: as it was when it came into the log, whatever has come and gone in it since. */

@@ -46,7 +46,7 @@ export function makeView(given, index, behavioursOfAll) {
     // isGone: its element is no longer on the page
     // isDormant, isLate: not in the log, since nothing has moved it yet; nor known when the recording began
     wound: [0, 0], // how far a loop has gone on since it began anew, see `unwind`
-    // firstRecord: what the header says of it
+    // firstRecord: what the header says of it; snapStyle: what the style said then of stops
     // places: where its items were, if each is moved by itself
     shift: [0, 0], // and how far all were
     // Its content begins at the lower end, as in a chat, or at the right one, and offsets are negative.

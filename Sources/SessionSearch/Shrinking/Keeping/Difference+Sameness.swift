@@ -74,7 +74,7 @@ extension ScrollBreach.Matter {
     switch (self, other) {
     case (.jump(_, _, let one, _, _), .jump(_, _, let other, _, _)),
       (.loss(_, let one, _, _), .loss(_, let other, _, _)), (.swap(_, let one, _), .swap(_, let other, _)),
-      (.left(_, let one), .left(_, let other)), (.leap(let one, _), .leap(let other, _)):
+      (.left(_, let one, _), .left(_, let other, _)), (.leap(let one, _), .leap(let other, _)):
       return near(one, other)
     case (.blank(_, let one, let unseen), .blank(_, let other, let others)):
       let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)

@@ -270,11 +270,15 @@ private fun define() {
     it.list.layOut()
     it.list.draw()
     it.pass(600)
-    it.rows.rows.removeAt(it.rows.rows.size - 1)
+    same(it.lines("items.deleted").map { it.substringAfter("\"at\":") }, listOf("1,\"count\":1}"))
+    // Who says only that anything may be otherwise may have sorted them.
+    it.fling(100)
+    it.rows.rows.reverse()
     it.rows.notifyDataSetChanged()
+    it.list.offset = 0
     it.list.layOut()
     it.list.draw()
-    same(it.lines("items.deleted").map { it.substringAfter("\"at\":") }, listOf("1,\"count\":1}", "40,\"count\":1}"))
+    same(it.lines("reload").size, 1)
     it.pass(600)
     it.recorder.stop()
   }
@@ -377,6 +381,26 @@ private fun define() {
     it.offset = 0
     it.pass(40)
     check("\"y\":0,\"by\"" in it.lines("scroll").last(), it.lines)
+    it.recorder.stop()
+  }
+
+  test("a fling of a lazy list that reaches the start", "fine") {
+    val rows = ArrayList((0 until 40).map { Row("row $it", if (it < 20) 170 else 200) })
+    val it = RecordedLazy(rows) { offset -> FakeLazyLayout(ArrayList(rows), offset, 780, 1600) }
+    // From where nobody knows how far the start is, the last step is seen when the list scrolls no more.
+    it.offset = 4000
+    it.pass(40)
+    it.state.isScrollInProgress = true
+    it.recorder.dragBegan()
+    it.pass(1)
+    it.recorder.dragEnded(6000f)
+    while (it.offset > 0) {
+      it.offset = Math.max(0, it.offset - 150)
+      if (it.offset == 0) it.state.isScrollInProgress = false
+      it.pass(1)
+    }
+    it.pass(40)
+    check(it.lines("scroll").takeLast(6).none { "\"by\":\"code\"" in it }, it.lines("scroll"))
     it.recorder.stop()
   }
 

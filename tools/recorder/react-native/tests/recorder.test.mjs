@@ -145,6 +145,9 @@ test('where the list comes to rest is what its props say', () => {
   assert.deepEqual(scrolling({pagingEnabled: true}), [{paging: 'page'}, 0]);
   assert.deepEqual(scrolling({snapToInterval: 120, disableIntervalMomentum: true}), [{paging: 'start', every: 120, flick: 'one'}, 0]);
   assert.deepEqual(scrolling({snapToOffsets: [200, 0, 90, 90]}), [{paging: 'start', at: [0, 90, 200]}, 0]);
+  for (const free of [{snapToStart: false}, {snapToEnd: false}]) {
+    assert.deepEqual(scrolling({snapToOffsets: [0, 90], ...free}), [undefined, 1]);
+  }
   assert.deepEqual(scrolling({snapToInterval: 120, snapToAlignment: 'center'}), [undefined, 1]);
   assert.deepEqual(scrolling({bounces: false, decelerationRate: 'fast'}), [{bounces: false, deceleration: 'fast'}, 0]);
 });
