@@ -1626,7 +1626,7 @@ function view(given, where) {
   object(VIEW_OPTIONS, "element")(given, where);
   const { pinnedHeaders, header: header2, sections } = given;
   if (header2 && !sections)
-    fail(`${where}.header needs "sections": each a header and its items`);
+    fail(`${where}.header needs "sections"`);
   if (pinnedHeaders && !header2)
     fail(`${where}.pinnedHeaders needs "header"`);
 }
@@ -2108,12 +2108,12 @@ function prepare(view2) {
   view2.snapStyle = snapStyle(view2);
 }
 function checkStops(view2) {
-  if (!view2.snapStyle || view2.snapStyle === snapStyle(view2))
+  if (!view2.snapStyle || view2.element.style.scrollSnapType || view2.snapStyle === snapStyle(view2))
     return;
   view2.snapStyle = null;
-  firstRecord(view2).scrolling.paging = "none";
+  Object.assign(firstRecord(view2).scrolling, { paging: "none", padding: void 0 });
   recording.lines[0].text = lineOf(header());
-  tell(view2, `stops of view ${view2.id} are not judged: they change`);
+  tell(view2, `stops of view ${view2.id} are not judged`);
 }
 function firstRecord(view2) {
   return view2.firstRecord ||= JSON.parse(lineOf(viewRecord(view2), null));

@@ -18,7 +18,7 @@ struct BlankRule: Sendable {
   private var across = 0.0
 
   /// How long nothing may be in sight.
-  private static let patience = Microseconds(50_000)
+  private static let patience = Microseconds(100_000)
   /// How many viewports may follow the last item, for footers.
   private static let footers = 3.0
 

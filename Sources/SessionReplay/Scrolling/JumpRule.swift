@@ -64,7 +64,7 @@ struct JumpRule: Sendable {
   private var moved: Double?
   /// How often the app has taken the content to its end with what came there, from where the user had just moved it.
   private var pulls = 0
-  /// Where rows with keys lay that have left the data.
+  /// Where rows with keys lay that have left the data, or had when others left.
   private var places: [ItemKey: Double] = [:]
 
   /// How far something may jump, and how far apart what jumps together may go, in points.
@@ -221,7 +221,11 @@ struct JumpRule: Sendable {
     case .none:
       if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
       // Who is near the end of a log or a chat follows it, also where as much goes at the start as comes at the end.
-      if step.before.toEnd <= step.before.length / 4, step.after.isAtEnd, sight.hasNewEnd { return nil }
+      if step.before.toEnd <= step.before.length / 4, step.after.isAtEnd,
+        sight.hasNewEnd || step.moment.isByApp
+      {
+        return nil
+      }
     // Who is at the start or at the end is to stay there, which is judged at rest.
     case .start: if step.before.isAtStart { return nil }
     case .end: if step.before.isAtEnd || !known.knowsRange { return nil }
@@ -499,11 +503,15 @@ struct JumpRule: Sendable {
     }
   }
 
-  /// Remembers where rows with keys lay that have left the data.
+  /// Remembers where rows with keys lay that have left the data, or stay where others leave.
   private mutating func rememberPlaces(_ step: ScrollStep) {
     guard step.before.layout.hasKeys, step.before.layout.itemCount <= JumpRule.mostRows else { return }
+    // What stays where others go may come to lie elsewhere.
+    let isFiltered = step.after.layout.itemCount < step.before.layout.itemCount
     step.before.layout.forEachKeyedItem { key, along in
-      if step.after.layout.id(withKey: key) == nil { places[key] = step.before.layout.fromStart(along).lower }
+      if step.after.layout.id(withKey: key) == nil || isFiltered {
+        places[key] = step.before.layout.fromStart(along).lower
+      }
     }
     if places.count > JumpRule.mostPlaces { places.removeAll() }
   }

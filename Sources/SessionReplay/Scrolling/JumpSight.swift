@@ -215,7 +215,7 @@ struct JumpSight {
   }
 
   /// Whether something has unfolded in sight and has pushed out all that was read: what came fills the view, and begins below the
-  /// viewport's start, less bars.
+  /// viewport's start, less bars; or right below a bar, which is then the header of what unfolds.
   ///
   /// - Parameter homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
   /// - Returns: Whether that has happened.
@@ -224,7 +224,8 @@ struct JumpSight {
     guard let first = seen.first?.0, seen.allSatisfy({ $0.1 == nil }) else { return false }
     let open = step.after.uncovered
     let isFirstOfAll = step.after.itemExtent.map { first.start <= $0.lower } ?? true
-    guard first.start > open.lower + Extent.tolerance, !(homeIsEnd && isFirstOfAll) else { return false }
+    let least = step.after.bars.lower > 0 ? -1 : Extent.tolerance
+    guard first.start > open.lower + least, !(homeIsEnd && isFirstOfAll) else { return false }
     let all = step.after.items(in: Extent(lower: first.start - step.after.length, upper: first.start))
     return zip(all, step.before.places(of: all, in: step.after)).allSatisfy {
       $0.end > open.lower || $1 != nil

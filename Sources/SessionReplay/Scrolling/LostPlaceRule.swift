@@ -21,9 +21,9 @@ struct LostPlaceRule: Sendable {
 
   private var loss: Loss?
 
-  /// For how long items may be gone of which one expects that they come back at the same place: that is no time for a filter, of which only the
-  /// end of a page is left, to be set and taken back.
-  private static let (patience, endPatience) = (Microseconds(2_000_000), Microseconds(500_000))
+  /// For how long items may be gone of which one expects that they come back at the same place: that is no time for a filter that finds nothing, or
+  /// leaves only the end of a page, to be set and taken back.
+  private static let patience = Microseconds(500_000)
 
   /// Whether content was cut off that nobody has moved since.
   var isPending: Bool { loss != nil }
@@ -64,7 +64,7 @@ struct LostPlaceRule: Sendable {
     }
     var loss = Loss(
       item: item, place: item.start - before.offset, offset: before.offset, since: place,
-      patience: rest.hasEnd ? endPatience : now == nil || rest.hasNew ? patience : nil)
+      patience: rest.hasEnd || now == nil || rest.hasNew ? patience : nil)
     if !isCut {
       // Without keys nobody knows that these are the same.
       guard item.key != nil, let found = breach(of: loss, step) else { return nil }

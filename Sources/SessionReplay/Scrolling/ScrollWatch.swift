@@ -376,6 +376,11 @@ struct ScrollWatch: Sendable {
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
   }
 
+  /// Whether the viewport has had another size since the content moved last.
+  var isTurned: Bool {
+    last.resize.map { time in moves.last.map { $0.time <= time } ?? true } ?? false
+  }
+
   /// Whether the viewport has another size, or is on screen anew, since so short a time that the content may yet go where it belongs.
   private func isTurning(at time: Microseconds) -> Bool {
     [last.resize, last.appearance].contains { $0.map { time.since($0) < MotionClock.pause } ?? false }

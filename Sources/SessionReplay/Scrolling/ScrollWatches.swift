@@ -75,6 +75,10 @@ struct ScrollWatches: Sendable {
           due = max(due, Microseconds(stirred.count &+ MotionClock.pause.count))
         }
       }
+      // What was turned while another view is in motion may be brought where it belongs once that rests, as browsers snap it.
+      if watches[view]?.isTurned == true {
+        due = watches.indices.reduce(due) { max($0, watches[$1]?.due ?? $0) }
+      }
       if due <= time {
         let isBehind = isBehind(view, state)
         found += (watches[view]?.rest(state.views.span[view], isBehind: isBehind) ?? []).map { (view, $0) }

@@ -101,6 +101,8 @@ struct TurnRule: Sendable {
 
   /// Remembers where the content rests.
   mutating func anchor(_ view: borrowing ViewState, _ content: SeenContent, _ pinned: PinnedItems) {
+    // What is hidden has no size, and shows nothing.
+    if content.isEmpty { return }
     // An app that fetches its items again after a turn has none of them for a moment.
     if let anchor, !isMoved, !anchor.items.isEmpty, anchor.viewport != content.layout.viewport,
       content.places(of: anchor.items).allSatisfy({ $0 == nil })

@@ -9,7 +9,7 @@ struct ScrollWords {
   /// The line that led to it.
   let cause: Int?
 
-  /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); no scroll was recorded then`.
+  /// Such as `the content jumped by 461 pt when item [0,12] "m12" became 200 pt taller (line 255); nobody is known to have scrolled then`.
   var sentence: String {
     switch matter {
     case .jump(let item, let distance, let excess, let edit, let mover):
@@ -26,10 +26,10 @@ struct ScrollWords {
         "nothing that was in sight stayed there: \(name(item)) jumped by \(points(distance)) when \(words(edit))\(line)\(words(mover))"
     case .pushedOut(let item, let edit):
       return
-        "nothing that was in sight stayed there: \(name(item)) is out of sight, and laid out no more, since \(words(edit))\(line); no scroll was recorded then"
+        "nothing that was in sight stayed there: \(name(item)) is out of sight, and laid out no more, since \(words(edit))\(line); nobody is known to have scrolled then"
     case .swap(let item, let distance, let count):
       return
-        "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); no scroll was recorded then"
+        "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody is known to have scrolled then"
     case .left(let side, let distance, let isShorter):
       let (meant, since) =
         isShorter ? ("", "since the viewport got shorter") : (", where it is to stay,", "after an edit")
@@ -112,7 +112,7 @@ struct ScrollWords {
 
   private func words(_ mover: ScrollBreach.Mover) -> String {
     switch mover {
-    case .nobody: "; no scroll was recorded then"
+    case .nobody: "; nobody is known to have scrolled then"
     case .user: ", while the user scrolled"
     case .app: "; the app scrolled by too little or too much to make up for it"
     }

@@ -172,4 +172,12 @@ struct KeepsTests {
     #expect(try log.found() == found)
     if found != [] { #expect(try log.matter() == .left(.end, by: 300, isShorter: true)) }
   }
+
+  @Test func `a chat that is turned is not hidden by a keyboard`() throws {
+    var log = ScrollLog(at: 1_400)
+    log.rest()
+    log.add("viewport", #""width":600,"height":300"#)
+    log.rest()
+    #expect(try log.found() == [])
+  }
 }

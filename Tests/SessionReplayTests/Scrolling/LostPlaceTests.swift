@@ -89,7 +89,7 @@ struct LostPlaceTests {
     for source in ["code", "browser"] {
       #expect(try Self.shortened(for: 500) { $0.scroll(450, by: source) }.found() == [])
     }
-    #expect(try Self.shortened(for: 2_500).found() == [])
+    #expect(try Self.shortened(for: 600).found() == [])
     // A user who scrolls meanwhile goes on from where he is.
     var log = Self.shortened(for: 500, isLocked: true) { $0.scroll(5, by: "finger") }
     #expect(try log.found() == ["odd jump"])
@@ -122,7 +122,7 @@ struct LostPlaceTests {
   }
 
   @Test func `a spinner takes the place of the rows below a header that stays`() throws {
-    for (milliseconds, found) in [(500, ["odd jump"]), (2_500, [])] {
+    for (milliseconds, found) in [(500, ["odd jump"]), (600, [])] {
       var log = ScrollLog(at: 800)
       log.wait(300)
       log.scroll([900, 1_000], by: "finger")

@@ -331,6 +331,22 @@ struct RestRuleTests {
     }
   }
 
+  @Test func `a panel that was hidden while the window got another size shows what was read`() throws {
+    // Rows of 100 at 450; hidden it has no size and is at 0; shown again it is at 450 or at 0.
+    for (offset, found) in [(450.0, []), (0, ["odd other-page"])] {
+      var log = ScrollLog(at: 440)
+      log.drag(to: 450)
+      log.rest()
+      log.add("viewport", #""width":0,"height":0"#)
+      log.scroll(0, by: "browser")
+      log.rest()
+      log.add("viewport", #""width":400,"height":350"#)
+      if offset > 0 { log.scroll(offset, by: "code") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `after a turn a list still shows what was read`() throws {
     for (offset, found) in [(450.0, []), (1_300.0, ["odd other-page"])] {
       var log = ScrollLog(at: 440)
@@ -474,6 +490,35 @@ struct RestRuleTests {
       log.scroll(offset, by: "unknown")
       log.rest()
       #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a pager that is turned while another view flies is brought to its page afterwards`() throws {
+    // Page 2 of 600 begins at 1,200, of 590 at 1,180. The browser goes there 528 ms after the turn, while which a list moves, or nothing does.
+    for (isFlying, found) in [(true, []), (false, ["stuck stops"])] {
+      var log = ScrollLog()
+      log.scene =
+        #"{"views":[{"id":"pager","viewport":[300,600],"layout":{"kind":"pages"},"sections":[{"count":6}],"scrolling":{"paging":"page"}},"#
+        + #"{"id":"list","viewport":[300,600],"layout":{"itemSize":[300,100]},"sections":[{"count":90}]}]}"#
+      log.lines = []
+      func scroll(_ view: String, _ y: Double, by source: String) {
+        log.wait(16)
+        log.add("scroll", #""view":"\#(view)","y":\#(y),"by":"\#(source)""#)
+      }
+      for view in ["pager", "list"] { log.add("appear", #""view":"\#(view)","y":0"#) }
+      log.add("observed.offset", #""view":"list""#)
+      log.wait(300)
+      for y in [600.0, 1_200] { scroll("pager", y, by: "unknown") }
+      log.wait(600)
+      for y in [40.0, 80] { scroll("list", y, by: "momentum") }
+      for view in ["pager", "list"] { log.add("viewport", #""view":"\#(view)","width":300,"height":590"#) }
+      for step in 1...33 {
+        if isFlying { scroll("list", 80 + 30 * Double(step), by: "momentum") } else { log.wait(16) }
+      }
+      scroll("pager", 1_180, by: "browser")
+      log.wait(600)
+      log.add("observed.offset", #""view":"list""#)
+      #expect(try log.found().filter { !$0.hasSuffix("stop") } == found)
     }
   }
 

@@ -97,7 +97,8 @@ struct VirtualListTests {
     arguments: [
       (400, "finger", 600, 1_000, ["odd jump"]),
       // In a list that is read from its start news may come there. What the app does it means, and what is back at once it has made up for.
-      (0, "finger", 600, 1_000, []), (400, "code", 600, 1_000, []), (400, "finger", 100, 1_000, []),
+      (0, "finger", 600, 1_000, []), (400, "code", 600, 1_000, []), (400, "code, finger", 600, 1_000, []),
+      (400, "finger", 100, 1_000, []),
       // Rows that are back where they were, or elsewhere than the growth explains, were left out meanwhile.
       (400, "finger", 600, 0, []), (400, "finger", 600, 1_400, []),
     ] as [(Double, String, Int, Int, [String])])
@@ -113,11 +114,37 @@ struct VirtualListTests {
     log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 0))
     log.add("content", #""contentSize":[300,2000]"#)
     log.wait(later)
-    log.scroll(Double(place), by: mover)
+    for mover in mover.split(separator: ", ") {
+      log.scroll(Double(place), by: String(mover))
+      log.wait(16)
+    }
     log.delete(at: 0, count: 6)
     log.add("items.inserted", rows(["a0", "a1", "a2", "a3", "a4", "a5"], from: place))
     log.rest()
     #expect(try log.found() == found)
+  }
+
+  @Test func `rows of a filter that is taken back are where they were`() throws {
+    // Of ten rows a filter leaves the last five, which are then at 0; when it goes others are in sight there, and the five are found at 1,000.
+    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_000, at: 400)
+    log.scene = log.scene.replacing(
+      #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
+    log.wait(300)
+    log.scroll([390, 200, 0], by: "finger")
+    log.rest()
+    for (count, keys, length) in [
+      (10, ["a5", "a6", "a7", "a8", "a9"], 700), (5, ["b0", "b1", "b2", "b3", "b4", "b5"], 1_700),
+    ] {
+      log.delete(at: 0, count: count)
+      log.add("items.inserted", rows(keys, from: 0))
+      log.add("content", #""contentSize":[300,\#(length)]"#)
+      log.rest()
+    }
+    log.scroll([500, 1_000], by: "finger")
+    log.delete(at: 0, count: 6)
+    log.add("items.inserted", rows(["a5", "a6", "a7", "a8", "a9"], from: 1_000))
+    log.rest()
+    #expect(try log.found() == [])
   }
 
   @Test func `rows of a virtual list come back displaced`() throws {

@@ -52,7 +52,7 @@ class Sections(RecorderCase):
         self.open(style=self.STYLE, body=f'<div id="list">{self.SECTION[9:-10]}</div>', script="")
         with self.assertRaises(RuntimeError) as caught:
             self.browser.evaluate(start(", header: 'h2'", self.WHOLE))
-        self.assertIn("each a header and its items", str(caught.exception))
+        self.assertIn('needs "sections"', str(caught.exception))
 
 
 @unittest.skipIf(MISSING, MISSING)

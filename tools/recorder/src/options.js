@@ -185,7 +185,7 @@ export const VIEW_OPTIONS = {
 function view(given, where) {
   object(VIEW_OPTIONS, 'element')(given, where);
   const {pinnedHeaders, header, sections} = given;
-  if (header && !sections) fail(`${where}.header needs "sections": each a header and its items`);
+  if (header && !sections) fail(`${where}.header needs "sections"`);
   if (pinnedHeaders && !header) fail(`${where}.pinnedHeaders needs "header"`);
 }
 

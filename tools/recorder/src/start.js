@@ -196,13 +196,13 @@ function prepare(view) {
   view.snapStyle = snapStyle(view);
 }
 
-/** Takes the stops of a view out of the header where its style has others now. */
+/** Takes the stops of a view out of the header where its style has others now; what a script sets on the element is no style. */
 export function checkStops(view) {
-  if (!view.snapStyle || view.snapStyle === snapStyle(view)) return;
+  if (!view.snapStyle || view.element.style.scrollSnapType || view.snapStyle === snapStyle(view)) return;
   view.snapStyle = null;
-  firstRecord(view).scrolling.paging = 'none';
+  Object.assign(firstRecord(view).scrolling, {paging: 'none', padding: undefined});
   recording.lines[0].text = lineOf(header());
-  tell(view, `stops of view ${view.id} are not judged: they change`);
+  tell(view, `stops of view ${view.id} are not judged`);
 }
 
 /** A view as the header has it: as it was when it came into the log, whatever has come and gone in it since. */
