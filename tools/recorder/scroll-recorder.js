@@ -799,7 +799,8 @@
     return view2.sectionIDs.get(element);
   }
   var keyOf = ({ keyed }, item) => {
-    const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed) ?? children(item)[0]?.getAttribute(keyed);
+    const [row, other] = children(item);
+    const key = typeof keyed === "function" ? keyed(item) : item.getAttribute(keyed) ?? (other ? null : row?.getAttribute(keyed));
     return key == null || key === "" ? null : String(key);
   };
   var KEYS = ["data-id", "data-key", "id"];
@@ -2020,9 +2021,9 @@
   }
   function start(options = {}) {
     if (typeof document === "undefined")
-      fail("there is no document here");
+      fail("no document here");
     if (waiting || recording?.running)
-      fail("already recording; stop() first");
+      fail("already recording");
     checkOptions(options);
     if (options.views)
       begin(options, options.views);

@@ -10,6 +10,7 @@ struct BlankRule: Sendable {
   private var hasSeen = false
   /// Where the first item ever began and the last one ever ended.
   private var ever: Extent?
+  /// The viewport's size when the layout was looked at last.
   private var viewport = LayoutSize(width: 0, height: 0)
   /// Where the items begin and end now; `nil` without any.
   private(set) var all: Extent?

@@ -4,7 +4,7 @@ import ScrollEngine
 /// What is read stays where it is while nobody moves it (7a).
 struct JumpRule: Sendable {
   /// A jump that may yet be put right, or turn out to be the finger's.
-  private struct Pending: Sendable {
+  struct Pending: Sendable {
     var breach: ScrollBreach
     let item: SeenItem
     /// How far it went on screen.
@@ -55,9 +55,9 @@ struct JumpRule: Sendable {
     let isAsked: Bool
   }
 
-  private var pending: [Pending] = []
+  var pending: [Pending] = []
   /// A jump that is none unless the rows that left come back farther on by as much as the content grew.
-  private var unsure: Pending?
+  var unsure: Pending?
   /// Which way an item last glided, what led to it frame by frame, and when.
   private var glide: (distance: Double, edit: ScrollBreach.Edit, time: Microseconds)?
   /// How far the browser moved the content in the last edit in which it did.
@@ -65,7 +65,7 @@ struct JumpRule: Sendable {
   /// How often the app has taken the content to its end with what came there, from where the user had just moved it.
   private var pulls = 0
   /// Where rows with keys lay that have left the data, or had when others left.
-  private var places: [ItemKey: Double] = [:]
+  var places: [ItemKey: Double] = [:]
 
   /// How far something may jump, and how far apart what jumps together may go, in points.
   private static let (most, together) = (8.0, 2.0)
@@ -79,14 +79,9 @@ struct JumpRule: Sendable {
   private static let (times, memory) = (2.0, Microseconds(150_000))
   /// How often the app may take back what the user moves, as one who presses a button while the content moves.
   private static let pull = 2
-  /// A virtual list holds few rows; of longer ones nobody has to remember those that left.
-  private static let (mostRows, mostPlaces) = (1_024, 65_536)
 
   /// Whether a jump waits for what comes.
   var hasPending: Bool { !pending.isEmpty }
-
-  /// Takes in that the app moves the content, where it likes: rows that have left may be meant to.
-  mutating func carry() { unsure = nil }
 
   // MARK: What comes after
 
@@ -341,79 +336,8 @@ struct JumpRule: Sendable {
     return jump.excess.magnitude > JumpRule.most ? jump : nil
   }
 
-  /// What was in sight is in the data, behind as many rows more, and laid out no more.
-  private func pushOut(of pairs: [JumpSight.Pair], _ read: [SeenItem], _ sight: JumpSight) -> Pending? {
-    let step = sight.step
-    guard step.before.layout.hasKeys, step.moment.movers.isEmpty else { return nil }
-    let left = pairs.compactMap { before, after in after.map { (before: before.path, after: $0) } }
-    guard left.count >= 2, 2 * left.count > pairs.count, let (path, first) = left.first,
-      left.allSatisfy({ pair in
-        !pair.after.hasPlace && pair.after.path.section == path.section
-          && pair.after.path.item - pair.before.item == first.path.item - path.item
-      }), first.path.item > path.item, read.allSatisfy({ $0.path < first.path })
-    else { return nil }
-    // How far it went nobody knows: out of sight, at least.
-    return pending(first, step.after.length, sight: sight) { .pushedOut($0, $3) }
-  }
-
-  /// Rows of a virtual list that are known from before have come in the place of all that was in sight.
-  private func swap(_ read: [SeenItem], _ pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
-    let step = sight.step
-    guard pairs.allSatisfy({ $0.after == nil }), !step.moment.isByApp,
-      step.after.contentLength >= step.before.contentLength - 1
-    else { return nil }
-    var back: [(item: SeenItem, distance: Double)] = []
-    for (item, then) in zip(sight.after, sight.placesBefore) where then == nil {
-      guard let key = item.key, let place = places[key], read.contains(where: { $0.path == item.path }) else {
-        continue
-      }
-      back.append((item, item.start - place))
-    }
-    let half = step.after.length / 2
-    guard let first = back.first, back.count >= 2, back.count * 2 >= read.count,
-      first.distance.magnitude > half,
-      back.allSatisfy({ ($0.distance - first.distance).magnitude <= half })
-    else { return nil }
-    return pending(first.item, first.distance, sight: sight) { item, distance, _, _ in
-      .swap(item, distance: distance, count: back.count)
-    }
-  }
-
-  /// All that was read has left a virtual list that has become longer by more than half a viewport: rows may have come before it.
-  private func replacement(of pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
-    let (step, half) = (sight.step, sight.step.after.length / 2)
-    let growth = step.after.contentLength - step.before.contentLength
-    guard pairs.count >= 2, pairs.allSatisfy({ $0.after == nil }), growth > half,
-      step.distance.magnitude < half,
-      step.moment.movers.isDisjoint(with: [.code, .browser]),
-      // Rows that lay elsewhere before, as before a filter, are shown in another order.
-      pairs.allSatisfy({ pair in
-        pair.before.key.map { (places[$0, default: pair.before.start] - pair.before.start).magnitude <= half }
-          ?? false
-      })
-    else { return nil }
-    var jump = pending(pairs[0].before, growth, sight: sight) { .loss($0, distance: $1, $3, by: .nobody) }
-    jump.replaced = (pairs.map { $0.before }, step.before.contentLength)
-    return jump
-  }
-
-  /// Looks whether rows that left a virtual list are back, farther on by as much as it has grown.
-  private mutating func comeBack(_ step: ScrollStep) {
-    guard let jump = unsure, let (rows, length) = jump.replaced else { return }
-    let back = zip(rows, step.after.places(of: rows)).compactMap { row, place in
-      place.map { $0.start - row.start }
-    }
-    guard back.count >= 2 else { return }
-    unsure = nil
-    let (growth, half) = (step.after.contentLength - length, step.after.length / 2)
-    // What is back so soon was brought back, whoever moved the content.
-    guard step.time.since(jump.breach.since.time) > MotionClock.pause, !step.moment.isByApp,
-      back.allSatisfy({ $0 > half && ($0 - growth).magnitude <= half })
-    else { return }
-    pending.append(jump)
-  }
-
-  private func pending(
+  /// A jump that waits for what comes.
+  func pending(
     _ item: SeenItem, _ distance: Double, _ allowed: Extent = .zero, _ user: Extent = .zero, sight: JumpSight,
     _ matter: (ScrollBreach.Item, Double, Double, ScrollBreach.Edit) -> ScrollBreach.Matter
   ) -> Pending {
@@ -501,19 +425,6 @@ struct JumpRule: Sendable {
     return own.suffix(3).filter { step.time.since($0.time) < memory }.map {
       -times * $0.distance * ($0.duration > 4_000 ? max(1, Double(age.count) / $0.duration) : 1)
     }
-  }
-
-  /// Remembers where rows with keys lay that have left the data, or stay where others leave.
-  private mutating func rememberPlaces(_ step: ScrollStep) {
-    guard step.before.layout.hasKeys, step.before.layout.itemCount <= JumpRule.mostRows else { return }
-    // What stays where others go may come to lie elsewhere.
-    let isFiltered = step.after.layout.itemCount < step.before.layout.itemCount
-    step.before.layout.forEachKeyedItem { key, along in
-      if step.after.layout.id(withKey: key) == nil || isFiltered {
-        places[key] = step.before.layout.fromStart(along).lower
-      }
-    }
-    if places.count > JumpRule.mostPlaces { places.removeAll() }
   }
 }
 

@@ -353,7 +353,7 @@ struct ScrollWatch: Sendable {
       JumpRule.Circumstances(
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
         home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
-        isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after)))
+        isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after, knowsRange: knowsRange)))
     pinned.note(sight)
     guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
       return (distance, sight.isSeen)
@@ -368,7 +368,7 @@ struct ScrollWatch: Sendable {
     if step?.isEdit == true { edited = step?.edits?.first?.place ?? place }
     if moment.isByApp {
       last.app = moment.time
-      jump.carry()
+      jump.forgetReplaced()
     }
     stops.note(moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound)
     turn.note(moment, resized: last.resize)

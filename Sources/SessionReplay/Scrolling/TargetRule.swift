@@ -23,10 +23,10 @@ struct TargetRule: Sendable {
   var isOpen: Bool { request != nil }
 
   /// Whether the item that was asked for is in its place.
-  func isMet(_ content: SeenContent) -> Bool {
+  func isMet(_ content: SeenContent, knowsRange: Bool) -> Bool {
     guard let request, let item = content.places(of: [request.item], in: request.content)[0], item.length > 0
     else { return false }
-    return content.miss(of: item, request.align, knowsRange: true) == 0
+    return content.miss(of: item, request.align, knowsRange: knowsRange) == 0
   }
 
   /// How long an app may take to begin to move, or to go on, and how long after it has arrived a move is another one.

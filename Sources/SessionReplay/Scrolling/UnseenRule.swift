@@ -23,7 +23,7 @@ struct UnseenRule: Sendable {
     let place: EventPlace
     /// Whether others of its width had come up.
     let isLast: Bool
-    /// The items of its size in sight before it and behind it.
+    /// The nearest items of its size in sight before it and behind it.
     let before, behind: [SeenIdentity]
   }
   private var left: [SeenIdentity: Left] = [:]
@@ -34,6 +34,8 @@ struct UnseenRule: Sendable {
   private static let (most, patience) = (0.01, Microseconds(1_000_000))
   /// How many others have to have come up, or to be visible, and for how long one may be left: what is revealed in turn takes its time.
   private static let (enough, enoughVisible, leftPatience) = (2, 4, Microseconds(1_500_000))
+  /// How many neighbours of an item are looked at on each side.
+  private static let reach = 8
   /// How many items are remembered.
   private static let (mostItems, mostLeft) = (65_536, 1_024)
 
@@ -78,8 +80,8 @@ struct UnseenRule: Sendable {
       }
       left[item] = Left(
         item: own.told, place: place, isLast: risen[width, default: 0] >= UnseenRule.enough,
-        before: alike.filter { $0.path < path }.map { $0.identity },
-        behind: alike.filter { $0.path > path }.map { $0.identity })
+        before: alike.filter { $0.path < path }.suffix(UnseenRule.reach).map { $0.identity },
+        behind: alike.filter { $0.path > path }.prefix(UnseenRule.reach).map { $0.identity })
     }
   }
 

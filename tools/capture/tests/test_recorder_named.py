@@ -83,6 +83,12 @@ class Named(RecorderCase):
                 expected = keys and [f"{keys}{index}" for index in range(30)]
                 self.assertEqual(view["sections"][0].get("keys"), expected)
 
+    def test_what_is_alone_in_an_item_tells_who_it_is(self):
+        for more, keys in (("", [f"k{index}" for index in range(30)]), ("<b>5</b>", None)):
+            rows = "".join(f'<div class="item"><p data-id="k{index}">Row {index}</p>{more}</div>' for index in range(30))
+            (view,), _ = self.frames("", body=f'<div id="list">{rows}</div>')
+            self.assertEqual(view["sections"][0].get("keys"), keys)
+
     def edits(self, script):
         edits = [event for event in self.since(script) if event["type"] in ("items.inserted", "items.deleted", "reload")]
         return [(event["type"], event.get("at"), event.get("keys")) for event in edits]

@@ -23,7 +23,8 @@ function sectionID(view, element) {
 /** What the page says is an item's key, or null. */
 const keyOf = ({keyed}, item) => {
   // What a list has put around each row has none of its own.
-  const key = typeof keyed === 'function' ? keyed(item) : (item.getAttribute(keyed) ?? children(item)[0]?.getAttribute(keyed));
+  const [row, other] = children(item);
+  const key = typeof keyed === 'function' ? keyed(item) : (item.getAttribute(keyed) ?? (other ? null : row?.getAttribute(keyed)));
   return key == null || key === '' ? null : String(key);
 };
 

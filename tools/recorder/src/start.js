@@ -112,8 +112,8 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') fail('there is no document here');
-  if (waiting || (recording?.running)) fail('already recording; stop() first');
+  if (typeof document === 'undefined') fail('no document here');
+  if (waiting || (recording?.running)) fail('already recording');
   checkOptions(options);
   if (options.views) begin(options, options.views);
   else beginWithAll(options);

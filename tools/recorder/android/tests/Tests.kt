@@ -181,6 +181,21 @@ private fun define() {
     it.recorder.stop()
   }
 
+  test("a place far away in a list that knows where it is", "fine") {
+    // The rows in sight are shorter than those on the way, so that their mean would be wrong.
+    val it = Recorded(prepare = { list -> (list.adapter as Rows).rows.forEachIndexed { at, row -> row.length = if (at < 10) 180 else 240 } },
+        options = { ScrollOptions(range = "known", now = { View.nanos }) })
+    it.list.layOut()
+    it.list.draw()
+    it.pass(600)
+    it.list.offset = 6000
+    it.list.layOut()
+    it.list.draw()
+    check("\"y\":3000,\"by\":\"code\"" in it.lines("scroll").last(), it.lines("scroll").last())
+    it.pass(600)
+    it.recorder.stop()
+  }
+
   test("rows that are moved by another row's length are no scroll", "odd, odd jump") {
     val it = Recorded()
     it.fling()
