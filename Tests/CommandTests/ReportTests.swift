@@ -43,20 +43,16 @@ struct ReportTests {
 
     var logs: [[String: Any]] { get throws { try #require(try contents["logs"] as? [[String: Any]]) } }
 
-    /// The text of a log's element, by its number; nothing if there is none.
-    func log(_ number: Int) -> String? {
-      elements("<script type=\"text/plain\" class=\"log\" data-log=\"\(number)\">").first
+    /// The log of a number, which stands there as gzip in base64; nothing if there is none.
+    func log(_ number: Int) throws -> String? {
+      let start = "<script type=\"text/plain\" class=\"log\" data-log=\"\(number)\">"
+      return try elements(start).first.map { text in
+        let packed = try #require(Data(base64Encoded: text))
+        let run = try Scroll.run(["-c", "gzip -dc"], input: packed, of: URL(fileURLWithPath: "/bin/sh"))
+        #expect(run.status == 0, "\(run.errors)")
+        return run.output
+      }
     }
-  }
-
-  /// A log as it stands in a page: gzip in base64.
-  ///
-  /// That both can be read back, other tests show.
-  private func packed(_ log: String) -> String {
-    var gzip = GzipWriter()
-    gzip.append(Array(log.utf8))
-    gzip.finish()
-    return Data(gzip.bytes).base64EncodedString()
   }
 
   private let space: Workspace
@@ -71,7 +67,7 @@ struct ReportTests {
     #expect(run.status == 1 && run.errors.isEmpty)
     let page = try Page(at: space.path("page.html"))
     #expect(page.text.contains("<title>list.jsonl</title>"))
-    #expect(page.log(0) == packed(Sample.doctored))
+    #expect(try page.log(0) == Sample.doctored)
     let entry = try #require(try page.logs.first)
     #expect(entry["name"] as? String == log && entry["verdict"] as? String == "FAILED")
     #expect(entry["bytes"] as? Int == Sample.doctored.utf8.count && entry["role"] as? String == "a")
@@ -97,7 +93,7 @@ struct ReportTests {
     let names = try page.logs.compactMap { $0["name"] as? String }
     #expect(names == ["b/c/three.jsonl", "b/one.jsonl", "b/two.jsonl"].map(space.path))
     #expect(try page.contents["title"] as? String == "b")
-    #expect((0..<4).map { page.log($0) != nil } == [true, true, true, false])
+    #expect(try (0..<4).map { try page.log($0) != nil } == [true, true, true, false])
   }
 
   @Test func `a page can be printed, and a log can come from standard input`() throws {
@@ -106,7 +102,7 @@ struct ReportTests {
     #expect(run.errors == "scroll-session: 1 session, 5 events: 1 failed\n")
     let page = Page(run.output)
     #expect(page.text.hasPrefix("<!doctype html>") && page.text.hasSuffix("</html>\n"))
-    #expect(page.log(0) == packed(Sample.doctored))
+    #expect(try page.log(0) == Sample.doctored)
     #expect(try page.logs.first?["name"] as? String == "standard input")
     let fine = try Scroll.run(["report", "-", "-o", "-"], input: Data(Sample.session.utf8))
     #expect(fine.status == 0 && fine.errors.isEmpty)
@@ -126,10 +122,10 @@ struct ReportTests {
     let logs = try page.logs
     #expect(logs.map { $0["verdict"] as? String } == ["unreadable", "unreadable", "ok"])
     #expect(logs[0]["error"] as? String == "\(missing): No such file or directory")
-    #expect(page.log(0) == nil && logs[0]["bytes"] as? Int == 0)
+    #expect(try page.log(0) == nil && logs[0]["bytes"] as? Int == 0)
     #expect((logs[1]["error"] as? String)?.hasPrefix("\(bad):8:6: ") == true, "\(logs[1])")
-    #expect(page.log(1) == packed(torn) && (logs[1]["sessions"] as? [Any])?.count == 1)
-    #expect(page.log(2) == packed(Sample.session) && logs[2]["error"] == nil)
+    #expect(try page.log(1) == torn && (logs[1]["sessions"] as? [Any])?.count == 1)
+    #expect(try page.log(2) == Sample.session && logs[2]["error"] == nil)
   }
 
   @Test func `a second log is there to be compared`() throws {
@@ -228,7 +224,7 @@ struct ReportTests {
     let entry = try #require(try page.logs.first)
     #expect(entry["name"] as? String == log)
     #expect((entry["sessions"] as? [[String: Any]])?.first?["name"] as? String == name)
-    #expect(page.log(0) == packed(text))
+    #expect(try page.log(0) == text)
     // But for what is put into it, the page is the one without logs.
     let plain = try ReportTests.markupOfPlainPage.get()
     for markup in ReportTests.markup {
@@ -242,6 +238,22 @@ struct ReportTests {
     let log = try space.write(Sample.session, to: "a.jsonl")
     let run = try Scroll.run(["report", log, "-o", "/dev/full"])
     #expect(run.status == 2 && run.errors == "scroll-session: /dev/full: No space left on device\n")
+  }
+
+  @Test func `without gzip there is no page, and nothing is left of what was begun`() throws {
+    let log = try space.write(Sample.session, to: "a.jsonl")
+    for (script, reason) in [("", "No such file or directory"), ("#!/bin/sh\nexit 3\n", "ended with 3")] {
+      let name = try space.write(script, to: "bin/\(script.isEmpty ? "other" : "gzip")")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: name)
+      let run = try Scroll.run(
+        ["report", log, "-o", space.path("page.html")],
+        environment: ["PATH": space.path("bin"), "TMPDIR": space.folder.path])
+      #expect(
+        run.status == 2 && run.errors == "scroll-session: \(space.path("page.html")): gzip: \(reason)\n",
+        "\(run.errors)")
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: space.folder.path).sorted() == ["a.jsonl", "bin"])
   }
 
   /// The keys stand in the page's script, each with what it does: `["find", "/", "Find in the log's lines", …]`.

@@ -32,12 +32,13 @@ enum Scroll {
     return project.appendingPathComponent(".build/debug/scroll-session")
   }
 
-  /// Runs the command in the project's folder.
-  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws
-    -> Run
-  {
+  /// Runs the command, or another program, in the project's folder.
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+    of program: URL = executable
+  ) throws -> Run {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = project
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -7,8 +7,8 @@ extension CommandSpec {
       on top, then for each view its events, phases, drags and effects, the fades of each item, curves of its offset,
       velocity and overscroll, the intervals between frames, and late frames as stats counts them. Arrows lead from events
       to their effects; the line of the log and the rule that decided stand at each. The name says the format: .pftrace is
-      Perfetto's TrackEvent protobuf, .json are trace events; .gz behind either compresses it. It is written as the log is
-      read. Of a log that is damaged it has what comes before the bad line, and exits with 2; otherwise it exits with 0.
+      Perfetto's TrackEvent protobuf, .json are trace events. It is written as the log is read. Of a log that is damaged it
+      has what comes before the bad line, and exits with 2; otherwise it exits with 0.
       """,
     options: [
       OptionSpec(

@@ -6,14 +6,15 @@ import SessionReports
 
 /// A report page that is written while the logs in it are read and judged.
 ///
-/// Whatever is read of a log goes into the page at once, so no log is held as a whole. The page takes its name when it is complete.
+/// What is read of a log goes into a compressed copy at once, and this into the page. The page takes its name when it is complete.
 final class PageFile {
   private let output: ReplacingFile
   private let path: String
   private var writer: PageWriter
   private var contents: PageContents
-  /// The log that is being read, and how much of it has been.
+  /// The log that is being read, what has been read of it, and how much that is.
   private var input: InputFile?
+  private var gzip: GzipFile?
   private var byteCount = 0
   /// Why the page could not be written.
   private var failure: FileError?
@@ -62,25 +63,35 @@ final class PageFile {
   /// Opens the log that has been begun; what is read of it from now on goes into the page, too.
   func open(_ path: String) throws(FileError) -> InputFile {
     let input = try InputFile(path)
-    writer.beginLog(contents.logs.count - 1)
+    gzip = try named { () throws(FileError) in try GzipFile() }
     input.listener = { [unowned self] bytes, count in take(bytes, count) }
     self.input = input
     return input
   }
 
   private func take(_ bytes: [UInt8], _ count: Int) {
-    writer.append(bytes, count: count)
     byteCount += count
-    if writer.bytes.count >= 1 << 18 { flush() }
-  }
-
-  private func flush() {
     do {
-      if failure == nil { try output.write(writer.bytes) }
+      if failure == nil {
+        try named { () throws(FileError) in try gzip?.append(Array(bytes.prefix(count))) }
+      }
     } catch {
       // Whoever reads the log need not know; it is said at the log's end.
       failure = error
     }
+  }
+
+  /// Does what the page needs, so that an error names the page, too.
+  private func named<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw FileError(path, reason: "\(error.path): \(error.reason)")
+    }
+  }
+
+  private func flush() throws(FileError) {
+    try output.write(writer.bytes)
     writer.removeAll()
   }
 
@@ -97,14 +108,18 @@ final class PageFile {
         message = message ?? CommandError.file(error).message
       }
       input.listener = nil
-      writer.endLog()
       self.input = nil
     }
     let place = contents.logs.count - 1
+    if let failure { throw failure }
+    if let gzip {
+      writer.append(try named(gzip.finish), number: place)
+      self.gzip = nil
+      try flush()
+    }
     contents.logs[place].byteCount = byteCount
     contents.logs[place].error = message
     for report in reports { contents.logs[place].note(report) }
-    if let failure { throw failure }
   }
 
   /// Where it shows a log.
@@ -115,8 +130,7 @@ final class PageFile {
   /// Ends the page, and gives it its name.
   func finish() throws(FileError) {
     writer.finish(contents: contents.json, summary: contents.summary)
-    flush()
-    if let failure { throw failure }
+    try flush()
     try output.finish()
   }
 

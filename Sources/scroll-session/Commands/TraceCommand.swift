@@ -11,20 +11,19 @@ enum TraceCommand {
       throw arguments.usage("trace needs -o, the file that the trace goes to: x.pftrace or x.json")
     }
     let path = arguments.operands[0]
-    let isCompressed = target.hasSuffix(".gz")
-    switch isCompressed ? String(target.dropLast(3)) : target {
+    switch target {
     case let name where name.hasSuffix(".pftrace") || name == "-":
-      return try write(TrackEventWriter.self, path, target, isCompressed, arguments)
+      return try write(TrackEventWriter.self, path, target, arguments)
     case let name where name.hasSuffix(".json"):
-      return try write(TraceEventWriter.self, path, target, isCompressed, arguments)
+      return try write(TraceEventWriter.self, path, target, arguments)
     default:
       throw arguments.usage(
-        "the name says the format, and \(target) ends with none of .pftrace, .pftrace.gz, .json, .json.gz")
+        "the name says the format, and \(target) ends with neither .pftrace nor .json")
     }
   }
 
   private static func write<Writer: TraceWriter>(
-    _ writer: Writer.Type, _ path: String, _ target: String, _ isCompressed: Bool, _ arguments: Arguments
+    _ writer: Writer.Type, _ path: String, _ target: String, _ arguments: Arguments
   ) throws -> Command.Outcome {
     var options = try Shared.options(arguments)
     // The rule that decided stands at each effect.
@@ -35,7 +34,7 @@ enum TraceCommand {
     } catch {
       throw CommandError(error, in: path)
     }
-    let output = try TraceFile(target, isCompressed: isCompressed)
+    let output = try ReplacingFile(target)
     var log = TracedLog<Writer>(input, options, arguments[.refresh], output)
     var failure: CommandError?
     do {
@@ -51,45 +50,10 @@ enum TraceCommand {
     try log.finish()
     if target != "-" {
       try Command.show(
-        "\(FileName(target)): \(output.count.grouped) bytes, \(log.sessionCount.grouped) "
+        "\(FileName(target)): \(log.byteCount.grouped) bytes, \(log.sessionCount.grouped) "
           + "\(log.sessionCount == 1 ? "session" : "sessions"), \(log.eventCount.grouped) events\n")
     }
     return failure == nil ? .fine : .unusable
-  }
-}
-
-/// The file of a trace, compressed or not, which takes its name when it is complete.
-private final class TraceFile {
-  private(set) var count = 0
-  private let file: ReplacingFile
-  private var gzip: GzipWriter?
-
-  init(_ path: String, isCompressed: Bool) throws(FileError) {
-    file = try ReplacingFile(path)
-    gzip = isCompressed ? GzipWriter() : nil
-  }
-
-  func write(_ bytes: [UInt8]) throws(FileError) {
-    guard gzip != nil else { return try put(bytes) }
-    gzip?.append(bytes)
-    try putCompressed()
-  }
-
-  func finish() throws(FileError) {
-    gzip?.finish()
-    try putCompressed()
-    try file.finish()
-  }
-
-  private func putCompressed() throws(FileError) {
-    guard let bytes = gzip?.bytes else { return }
-    try put(bytes)
-    gzip?.removeAll()
-  }
-
-  private func put(_ bytes: [UInt8]) throws(FileError) {
-    count += bytes.count
-    try file.write(bytes)
   }
 }
 
@@ -97,14 +61,16 @@ private final class TraceFile {
 private struct TracedLog<Writer: TraceWriter> {
   private(set) var sessionCount = 0
   private(set) var eventCount = 0
+  private(set) var byteCount = 0
   private let path: String
   private let options: SessionRunner.Options
-  private let output: TraceFile
+  private let output: ReplacingFile
   private var stream: LogStream
   private var trace: SessionTrace<Writer>
 
-  init(_ input: InputFile, _ options: SessionRunner.Options, _ refreshRate: RefreshRate?, _ output: TraceFile)
-  {
+  init(
+    _ input: InputFile, _ options: SessionRunner.Options, _ refreshRate: RefreshRate?, _ output: ReplacingFile
+  ) {
     path = input.path
     self.options = options
     self.output = output
@@ -171,6 +137,7 @@ private struct TracedLog<Writer: TraceWriter> {
   /// Hands on what has been written, in pieces.
   private mutating func flush(always: Bool = false) throws(FileError) {
     guard always || trace.writer.bytes.count >= 1 << 16 else { return }
+    byteCount += trace.writer.bytes.count
     try output.write(trace.writer.bytes)
     trace.writer.bytes.removeAll(keepingCapacity: true)
   }

@@ -41,7 +41,7 @@ final class OutsideCommand {
 
   /// Runs a program of the search path, with its output on standard error.
   ///
-  /// - Returns: Its exit code, 128 and the signal's number where a signal ended it; nothing if it cannot be started.
+  /// - Returns: Its exit code, 128 and the signal's number where a signal ended it; nothing if it cannot be started, of which `errno` says why.
   static func run(_ arguments: [String]) -> Int32? {
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -61,11 +61,9 @@ final class OutsideCommand {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var process = pid_t()
     let isStarted = Interruption.whole {
-      guard posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ) == 0 else {
-        return false
-      }
-      running = process
-      return true
+      errno = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ)
+      if errno == 0 { running = process }
+      return errno == 0
     }
     guard isStarted else { return nil }
     var status: Int32 = 0
