@@ -605,15 +605,11 @@
     return { matrix, a, b, c, d, origin: transformOrigin.split(" ").map(parseFloat) };
   }
   function deepRect(element) {
-    const { offsetParent: owner, offsetWidth: width, offsetHeight: height } = element;
+    const { offsetParent: owner, parentElement: parent, offsetWidth: width, offsetHeight: height } = element;
     if (!owner)
       return null;
-    const outer = owner.getBoundingClientRect();
-    let [left, top] = [outer.left + owner.clientLeft + element.offsetLeft, outer.top + owner.clientTop + element.offsetTop];
-    for (let part2 = element.parentElement; part2; part2 = part2 === owner ? null : part2.parentElement) {
-      left -= part2.scrollLeft;
-      top -= part2.scrollTop;
-    }
+    const outer = parent.getBoundingClientRect();
+    const [left, top] = AXES.map(({ start: start2, First }) => outer[start2] + (parent === owner ? parent["client" + First] : -parent["offset" + First]) + element["offset" + First] - parent["scroll" + First]);
     return { left, top, width, height, isDrawn: true };
   }
   var NO_BOX = { left: 0, top: 0, width: 0, height: 0, isDrawn: false, hasNoBox: true };
@@ -1727,7 +1723,7 @@
     const { writingMode } = getComputedStyle(element);
     return writingMode === "horizontal-tb" ? null : `has writing mode ${writingMode}`;
   }
-  var axisOf = (element) => rangeOf(element, 0) > 0 && (rangeOf(element, 1) <= 0 || getComputedStyle(element).overflowY === "hidden") ? "horizontal" : "vertical";
+  var axisOf = (element) => rangeOf(element, 0) > (getComputedStyle(element).overflowY === "hidden" ? 0 : rangeOf(element, 1) * 8) ? "horizontal" : "vertical";
 
   // src/view.js
   function checkItems(view2) {

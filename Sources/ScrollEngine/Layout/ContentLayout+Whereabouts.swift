@@ -119,14 +119,12 @@ extension ContentLayout {
     sectionLayouts.span[section].solidExtent(start: start(of: section), axis)
   }
 
-  /// Whether a stretch of the axis shows a section's header, footer or inset by more than a point, or what lies between given rectangles of two
-  /// sections, where headers may be that nobody has told of.
+  /// Whether a stretch of the axis shows a section's header, footer or inset by more than a point.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* of *n* sections that meet it.
   package func hasMargin(in stretch: Extent) -> Bool {
     let stretch = mirrored(stretch)
     guard let wanted = UnitExtent(stretch) else { return false }
-    if spec.isFrames, liesBetweenSections(stretch) { return true }
     return sectionBands.meeting(wanted).contains { band in
       let section = sectionBands.bands[band].first
       if spec.isFrames {
@@ -141,16 +139,6 @@ extension ContentLayout {
       let leading = Extent(lower: start, upper: start + metrics.linesStart(axis).points)
       let trailing = Extent(lower: lines ?? leading.upper, upper: end)
       return leading.overlaps(stretch, tolerance: 1) || trailing.overlaps(stretch, tolerance: 1)
-    }
-  }
-
-  private func liesBetweenSections(_ stretch: Extent) -> Bool {
-    sectionLayouts.indices.dropFirst().contains { section in
-      guard let before = solidExtent(ofSection: section - 1), let behind = solidExtent(ofSection: section)
-      else {
-        return false
-      }
-      return before.upper <= stretch.lower + 1 && behind.lower >= stretch.upper - 1
     }
   }
 

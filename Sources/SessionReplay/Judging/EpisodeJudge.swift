@@ -51,6 +51,8 @@ struct EpisodeJudge {
     var last: Microseconds
     /// The view when it had come to rest.
     var rest: ViewState?
+    /// The view when fingers took hold of it on its way, and let it go.
+    var turns: [ViewState] = []
     /// Whether the app itself moved it: it may have been on its way elsewhere before.
     var isByApp = false
   }
@@ -92,6 +94,8 @@ struct EpisodeJudge {
 
   /// How long before a motion its destination may be shown.
   private static let foresight = Microseconds(100_000)
+  /// How many fingers of a motion are remembered.
+  private static let mostTurns = 64
 
   // MARK: Passes
 
@@ -212,6 +216,11 @@ struct EpisodeJudge {
         pass.views[moved].motions[pass.views[moved].motions.count - 1].isByApp = true
       }
     }
+    if event.action.isGrip, let last = pass.views[view].motions.indices.last,
+      pass.views[view].motions[last].turns.count < EpisodeJudge.mostTurns
+    {
+      pass.views[view].motions[last].turns.append(before)
+    }
     let isUnseen = isEdit && event.isUnseen(from: before, to: state.views[view], with: effects)
     let isStirred = pass.clock.note(event, place, after: state, isSeen: !isUnseen)
     for own in state.viewsMoving(with: view) {
@@ -325,7 +334,10 @@ struct EpisodeJudge {
   private func destinations(of motions: [Motion], at now: Microseconds) -> [ViewState?] {
     motions.filter {
       now.since($0.start).count >= -EpisodeJudge.foresight.count && now.since($0.last) <= MotionClock.pause
-    }.map { $0.isByApp ? nil : $0.rest }
+    }.flatMap { motion -> [ViewState?] in
+      if motion.isByApp { return [nil] }
+      return [motion.rest] + motion.turns.map { Optional($0) }
+    }
   }
 
   /// The least whole number of milliseconds that an app must be late for a difference to be right; nothing if a quarter of a second would not do.
@@ -385,6 +397,14 @@ struct EpisodeJudge {
 }
 
 extension SessionEvent.Action {
+  /// Whether a finger takes hold of the content, or lets it go.
+  fileprivate var isGrip: Bool {
+    switch self {
+    case .dragBegan, .dragEnded: true
+    default: false
+    }
+  }
+
   /// Whether the app itself may move the content: neither a finger nor a key is known to.
   fileprivate var isByApp: Bool {
     switch self {

@@ -96,7 +96,8 @@ extension Look {
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     if present.scrolling.loops, isUntold(recorded.map { [$0] }) { return outcome.notCompared = .untoldCopies }
     let page = page(of: present)
-    guard recorded != page, !mayBeActive(recorded, in: runs) else { return }
+    // Between two pages none may be active.
+    guard recorded != page, recorded != nil || isResting, !mayBeActive(recorded, in: runs) else { return }
     outcome.found.append((.view, .page(recorded: recorded, replayed: page)))
   }
 

@@ -12,11 +12,16 @@ struct BlankRule: Sendable {
   private var ever: Extent?
   /// The viewport's size when the layout was looked at last.
   private var viewport = LayoutSize(width: 0, height: 0)
+  /// What the view was given first.
+  private var first: SeenContent?
   /// Where the items begin and end now; `nil` without any.
   private(set) var all: Extent?
   /// Between which offsets something is in sight for sure, as long as nothing else changes, and at which across the axis.
   private var shown = Extent(lower: 1, upper: 0)
   private var across = 0.0
+
+  /// Whether the view has never had items: of some nobody tells what they show.
+  var hasNone: Bool { ever == nil }
 
   /// How long nothing may be in sight.
   private static let patience = Microseconds(100_000)
@@ -43,6 +48,7 @@ struct BlankRule: Sendable {
     if isNew {
       let before = all
       all = content.itemExtent
+      if first == nil, all != nil { first = content }
       // Where a loop has gone round, or is made anew for another viewport, copies lie before its first item as they did at first.
       let isTurned = viewport != content.layout.viewport
       if !knowsRange, let before, let all, isTurned || all.isRound(further: before) { ever = all }
@@ -89,6 +95,24 @@ struct BlankRule: Sendable {
       return false
     }
     return !content.layout.hasMargin(in: content.layout.fromStart(content.viewport))
+      && !(since == nil && hasRoom(content))
+  }
+
+  /// Whether the viewport lies between items that have been there from the beginning, and nothing ever was where it is: a free afternoon in a
+  /// calendar, or what no recorder takes for an item.
+  ///
+  /// - Complexity: O(*n* log *n*) in the items.
+  private func hasRoom(_ content: SeenContent) -> Bool {
+    guard let all, let first,
+      let before = content.items(in: Extent(lower: all.lower, upper: content.offset), isAnywhere: true).last,
+      let behind = content.items(
+        in: Extent(lower: content.viewport.upper, upper: all.upper), isAnywhere: true
+      ).first, case let places = first.places(of: [before, behind], in: content), let one = places[0],
+      let other = places[1], case let shift = one.start - before.start,
+      (other.start - behind.start - shift).magnitude <= 1
+    else { return false }
+    let place = LayoutPoint(axis: content.axis, along: content.offset + shift, across: content.across)
+    return SeenContent(first.layout, at: place, first.occlusion).items().isEmpty
   }
 
   /// Takes in that the view has come to rest.

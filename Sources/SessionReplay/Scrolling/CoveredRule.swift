@@ -27,6 +27,8 @@ struct CoveredRule: Sendable {
   /// It is as long as another in sight, no longer than a third of the viewport and at least a quarter as wide, in a list from top to bottom: the
   /// first label of an hour may lie half above a day, and buttons at the sides of a carousel often lie on its cards.
   private static let (part, partOfRow) = (0.5, 0.25)
+  /// How much longer than a bar the last item may be that makes room for it, such as the space for a button that floats at a list's end.
+  private static let room = 32.0
   /// How long a notice stays at most that goes by itself: those of Material Design stay for 4 to 10 s.
   private static let notice = Microseconds(10_000_000)
 
@@ -103,29 +105,36 @@ struct CoveredRule: Sendable {
     }
     if bars.lower > 0, (content.offset - range.lower).magnitude <= CoveredRule.most,
       case let items = ends(Extent(lower: all.lower, upper: content.viewport.upper)), let first = items.first,
-      first.end > content.offset - CoveredRule.most, !isHeading(first, items, under: bars.lower, content)
+      first.end > content.offset - CoveredRule.most,
+      !CoveredRule.makesRoom(
+        first, at: first.start - content.offset, for: bars.lower, upTo: CoveredRule.most,
+        beside: items.first { $0.start >= first.end - CoveredRule.most })
     {
       tell(first, among: items, by: min(content.offset + bars.lower, first.end) - first.start, isStart: true)
     }
     if bars.upper > 0, (content.offset - range.upper).magnitude <= CoveredRule.most,
       range.upper > range.lower,
       case let items = ends(Extent(lower: content.offset, upper: all.upper)),
-      let last = items.max(by: { $0.end < $1.end })
+      let last = items.max(by: { $0.end < $1.end }),
+      !CoveredRule.makesRoom(
+        last, at: content.viewport.upper - last.end, for: bars.upper, upTo: CoveredRule.room,
+        beside: items.last { $0.end <= last.start + CoveredRule.most })
     {
-      tell(last, among: items, by: last.end - content.viewport.upper + bars.upper, isStart: false)
+      let open = content.viewport.upper - bars.upper
+      tell(last, among: items, by: last.end - max(last.start, open), isStart: false)
     }
     return found
   }
 
-  /// Whether a bar lies exactly on the first item, and what follows is of another length: a heading that floats over its copy in the list.
-  private func isHeading(
-    _ first: SeenItem, _ items: [SeenItem], under bar: Double, _ content: SeenContent
+  /// Whether an item at the edge of the viewport makes room for a bar, or is a heading of which a copy floats over it: it is as long as the bar, or
+  /// longer by no more than a margin, and what is beside it has another length.
+  private static func makesRoom(
+    _ item: SeenItem, at distance: Double, for bar: Double, upTo margin: Double, beside other: SeenItem?
   ) -> Bool {
-    guard (first.length - bar).magnitude <= CoveredRule.most,
-      (first.start - content.offset).magnitude <= CoveredRule.most,
-      let next = items.first(where: { $0.start >= first.end - CoveredRule.most })
-    else { return false }
-    return (next.length - first.length).magnitude > CoveredRule.most
+    guard distance.magnitude <= most, (-most...margin).contains(item.length - bar), let other else {
+      return false
+    }
+    return (other.length - item.length).magnitude > most
   }
 
   /// Takes in that what was wrong has ended, for the content has moved.

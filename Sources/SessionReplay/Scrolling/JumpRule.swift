@@ -258,7 +258,10 @@ struct JumpRule: Sendable {
         ?? (isByUser ? nil : pushOut(of: pairs, read, sight) ?? swap(read, pairs, sight))
         ?? replacement(of: pairs, sight)
     }
-    if JumpSight.isReordered(common) || sight.isRefilled(common) { return nil }
+    let placed = pairs.compactMap { before, after in
+      after.flatMap { $0.hasPlace ? (before: before, after: $0) : nil }
+    }
+    if JumpSight.isReordered(placed) || sight.isRefilled(common) { return nil }
     // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
     if !isByUser, common.allSatisfy({ JumpSight.isWidened($0.before, $0.after) }) { return nil }
     if !isByUser, !movers.isEmpty, common.allSatisfy({ JumpSight.isResized($0.before, $0.after) }),
@@ -271,9 +274,18 @@ struct JumpRule: Sendable {
         before: pair.before, after: pair.after, homeIsEnd: homeIsEnd, isStrict: known.keeps == .content)
     }
     func candidate(_ pair: (before: SeenItem, after: SeenItem), _ allowed: Extent) -> Pending {
-      pending(pair.after, sight.distance(pair.before, pair.after), allowed, user, sight: sight) {
-        .jump($0, distance: $1, excess: $2, $3, by: mover)
+      let distance = sight.distance(pair.before, pair.after)
+      let growth = pair.after.length - pair.before.length
+      func jump(_ distance: Double) -> Pending {
+        pending(pair.after, distance, allowed, user, sight: sight) {
+          .jump($0, distance: $1, excess: $2, $3, by: mover)
+        }
       }
+      let own = jump(distance)
+      if growth.magnitude <= 1 { return own }
+      // A row that gets longer or shorter may do so at either end.
+      let other = jump(distance + growth)
+      return other.excess.magnitude < own.excess.magnitude ? other : own
     }
     let mover: ScrollBreach.Mover =
       isByUser && !isThrown ? .user : step.moment.isByApp ? .app : .nobody

@@ -133,7 +133,7 @@ struct JumpSight {
     (after.across.upper - after.across.lower - (before.across.upper - before.across.lower)).magnitude > 1
   }
 
-  /// Whether items changed places among themselves by more than a point.
+  /// Whether items changed places among themselves by more than a point, be they still in sight or not.
   ///
   /// - Parameter common: Items by where they began.
   /// - Returns: Whether some did.

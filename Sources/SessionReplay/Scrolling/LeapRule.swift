@@ -16,6 +16,8 @@ struct LeapRule: Sendable {
   private static let (part, times) = (0.5, 8.0)
   /// A motion that goes on by at least a quarter as much was no leap.
   private static let goingOn = 4.0
+  /// How long an app is busy that is held up, in microseconds: several frames.
+  private static let pause = 100_000.0
 
   /// Whether a move waits for those that follow.
   var hasPending: Bool { !pending.isEmpty }
@@ -67,7 +69,9 @@ struct LeapRule: Sendable {
       !move.moment.movers.isDisjoint(with: [.finger, .momentum]), let usual = moves.medians,
       let last = moves.last, size > times * usual.distance
     else { return nil }
-    let speed = size / max(Double(move.moment.time.since(last.time).count), 1) * 1e6
+    // After a pause of a busy app there may be one old move before those that catch up.
+    let pause = last.duration >= LeapRule.pause ? last.duration : 0
+    let speed = size / max(Double(move.moment.time.since(last.time).count) + pause, 1) * 1e6
     guard speed > times * usual.speed else { return nil }
     if view.goesRound(from: view.offsetFromStart.along(view.axis) - move.distance) { return nil }
     // Loops that nobody declared go by a whole number of stops, or of pages.

@@ -28,17 +28,19 @@ struct LostPlaceRule: Sendable {
   /// Whether content was cut off that nobody has moved since.
   var isPending: Bool { loss != nil }
 
-  /// Takes in a moment: with what changed, or only with a move.
+  /// Takes in a moment: with what changed, or only with a move; `isAsked` says that the user may just have pressed a button.
   ///
   /// - Returns: What has been found, once the user goes on.
-  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, _ pinned: PinnedItems) -> ScrollBreach? {
+  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, _ pinned: PinnedItems, isAsked: Bool)
+    -> ScrollBreach?
+  {
     // Where the app goes it means to be.
     if moment.isByApp || step?.isResized == true { loss = nil }
     if let step, var known = loss.take() {
       known.breach = LostPlaceRule.breach(of: known, step)
       loss = known
     } else if let step, !step.isResized, !moment.isByUser, !moment.isByApp {
-      loss = LostPlaceRule.loss(step, pinned)
+      loss = LostPlaceRule.loss(step, pinned, isAsked: isAsked)
     }
     return moment.isByUser ? finish() : nil
   }
@@ -48,7 +50,7 @@ struct LostPlaceRule: Sendable {
 
   /// What a moment lost: content that is brought to the end of a range that has become shorter than its offset, or is somewhere else when
   /// all of it was given anew, as where an app puts another list in the place of one.
-  private static func loss(_ step: ScrollStep, _ pinned: PinnedItems) -> Loss? {
+  private static func loss(_ step: ScrollStep, _ pinned: PinnedItems, isAsked: Bool) -> Loss? {
     let (before, after) = (step.before, step.after)
     let isCut =
       before.offset > after.range.upper + 1 && (after.offset - after.range.upper).magnitude <= 1
@@ -58,6 +60,8 @@ struct LostPlaceRule: Sendable {
       }), let place = step.moment.place
     else { return nil }
     guard let rest = LostPlaceRule.remainder(before, after) else { return nil }
+    // Who presses a button that fetches all anew wants to see what comes from the start.
+    if isCut, isAsked, rest.hasNew || after.itemExtent == nil { return nil }
     let now = after.places(of: [item], in: before)[0]
     if let now, now.length > 0, rest.shift.map({ (now.start - item.start - $0).magnitude > 1 }) ?? false {
       return nil

@@ -192,10 +192,15 @@ extension SeenContent {
       && along * 4 <= first.length
   }
 
-  /// Whether an item begins or ends where the viewport does, or a bar: sticky ones do.
+  /// Whether an item begins or ends where the viewport does, or a bar: sticky ones do, and the columns that stay where content scrolls both ways.
   fileprivate func isAtEdge(_ item: SeenItem) -> Bool {
-    [uncovered.lower, viewport.lower].contains { (item.start - $0).magnitude <= 1 }
-      || [uncovered.upper, viewport.upper].contains { (item.end - $0).magnitude <= 1 }
+    func isAt(_ edges: Extent, _ item: Extent) -> Bool {
+      (item.lower - edges.lower).magnitude <= 1 || (item.upper - edges.upper).magnitude <= 1
+    }
+    let width = layout.viewport.across(axis)
+    return isAt(uncovered, item.along) || isAt(viewport, item.along)
+      || layout.contentSize.across(axis) > width + 1
+        && isAt(Extent(lower: across, upper: across + width), item.across)
   }
 }
 

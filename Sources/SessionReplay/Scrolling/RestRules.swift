@@ -51,10 +51,24 @@ enum RestRules {
       !happened(interruptions.app, since: end.time.count - 50_000),
       !happened(interruptions.edit, since: end.time.count - 50_000),
       !happened(interruptions.resize, since: end.time.count - 350_000),
-      !view.isAtStop(within: 0.5)
+      !view.isAtStop(within: 0.5), !isAligned(content)
     else { return nil }
     return ScrollBreach(
       grade: .odd, matter: .deadStop(speed: speed), since: end.place, until: end.place, cause: end.place)
+  }
+
+  /// Whether an item of at least half the viewport begins or ends where that does, or has its middle there: a style may snap to items of which some are
+  /// too long for stops.
+  private static func isAligned(_ content: SeenContent) -> Bool {
+    let place = content.viewport
+    return content.items().contains { item in
+      2 * item.length >= content.length
+        && [
+          item.start - place.lower, item.end - place.upper,
+          (item.start + item.end - place.lower - place.upper) / 2,
+        ]
+        .contains { $0.magnitude <= most }
+    }
   }
 
   /// How fast a fling may be when it ends, in points a second.

@@ -42,7 +42,7 @@ struct ScrollWatch: Sendable {
   private var isCutOff = false
   /// What is wrong with where the content rests, until it moves.
   private var resting: [ScrollBreach] = []
-  /// Rests between stops after which the same scroll went on, until its end is told.
+  /// What was wrong with rests after which the same scroll went on, until its end is told.
   private var unended: [ScrollBreach] = []
   /// A fling that stopped dead: a busy phone may have kept the rest of it, or the finger that caught it.
   private var stopped: ScrollBreach?
@@ -223,6 +223,7 @@ struct ScrollWatch: Sendable {
     guard var moment else { return [] }
     self.moment = nil
     let edits = self.edits.take()
+    if moment.events.contains(.end) { unended = [] }
     defer { if moment.events.contains(.end) { moves.end() } }
     guard let place = moment.place else { return [] }
     if !isLive || moment.events.contains(.appearance) {
@@ -231,7 +232,6 @@ struct ScrollWatch: Sendable {
     momentCount += 1
     if moment.isByUser { noteUser(at: moment.time) }
     let hadEnded = moves.hasEnded
-    if moment.events.contains(.end) { unended = [] }
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil {
       let place = ScrollHome(step?.before ?? content(view, at: moment.offset))
@@ -239,14 +239,13 @@ struct ScrollWatch: Sendable {
       regularity.note(place)
     }
     var found: [ScrollBreach] = []
-    if moment.events.contains(.dragBegin) {
-      found += unended
-      unended = []
-    }
+    if moment.events.contains(.dragBegin) { found += endScroll() }
     if let edits {
       found += covered.note(moment, before: edits.before.bars, SeenContent(view), at: place, &resting)
     }
-    if let breach = lost.note(moment, step, pinned) { found.append(breach) }
+    if let breach = lost.note(moment, step, pinned, isAsked: isTapped(at: moment.time)) {
+      found.append(breach)
+    }
     let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
     var distance = moved
     var isSeen = false
@@ -386,6 +385,13 @@ struct ScrollWatch: Sendable {
     [last.resize, last.appearance].contains { $0.map { time.since($0) < MotionClock.pause } ?? false }
   }
 
+  /// Whether the user has just touched the screen and moved nothing: a button may have been pressed.
+  private func isTapped(at time: Microseconds) -> Bool {
+    last.finger.map { finger in
+      time.since(finger) <= ScrollWatch.press && moves.last.map { $0.time < finger } ?? true
+    } ?? false
+  }
+
   /// Takes in a finger that comes down anywhere on the screen: it stops a fling, and of that a busy page hears late.
   mutating func noteTouch(at time: Microseconds) {
     if let stop = stopped, time.since(stop.since.time) < ScrollWatch.hearing { stopped = nil }
@@ -405,6 +411,8 @@ struct ScrollWatch: Sendable {
   private static let following = 1.5
   /// How long after the finger's last line a busy phone may catch up with it, and how long after it touched a page may hear of it.
   private static let (lag, hearing) = (Microseconds(150_000), Microseconds(500_000))
+  /// How soon after a finger came down an app has done what its button is for.
+  private static let press = Microseconds(500_000)
 
   // MARK: Rests
 
@@ -439,6 +447,10 @@ struct ScrollWatch: Sendable {
       }
       if let breach = target.rest(view, content, pinned, since: place) { wrong.append(breach) }
       if knowsRange { wrong += covered.rest(content, pinned, since: place) }
+    } else if !content.isEmpty, knowsRange, blank.hasNone, content.contentLength > content.length,
+      let breach = RestRules.beyond(content, since: place)
+    {
+      wrong.append(breach)
     }
     turn.anchor(view, content, pinned)
     if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false {
@@ -475,7 +487,8 @@ struct ScrollWatch: Sendable {
     _ moment: ScrollMoment, distance: Double, hadEnded: Bool, at place: EventPlace
   ) -> [ScrollBreach] {
     guard !resting.isEmpty else { return [] }
-    if moment.events.contains(.dragBegin) {
+    let isEnd = moment.events.contains(.end)
+    if moment.events.contains(.dragBegin), !isEnd {
       // A finger that comes so soon may have kept a snap from beginning.
       resting.removeAll {
         if case .stop = $0.matter { place.time.since($0.since.time) <= StopRule.patience } else { false }
@@ -486,15 +499,9 @@ struct ScrollWatch: Sendable {
     guard distance != 0 else { return [] }
     defer { (resting, restEnd, isCertain) = ([], nil, false) }
     return resting.compactMap { breach in
-      // A snap that begins soon: the rest is what comes then. So it is if a busy app held up one of which the end is yet to be told.
-      if case .stop = breach.matter, !isCertain {
-        if place.time.since(breach.since.time) <= StopRule.patience { return nil }
-        if !hadEnded, !moment.movers.isDisjoint(with: [.momentum, .code]) {
-          unended.append(breach)
-          unended[unended.count - 1].until = place
-          return nil
-        }
-      }
+      // What begins soon, as a snap does: the rest is what comes then.
+      let age = place.time.since(breach.since.time)
+      if !isCertain, age <= StopRule.patience { return nil }
       // The same of what the app asked for, until the content gets on its way, and of the end that it is to keep.
       let mayFollow =
         switch breach.matter {
@@ -502,21 +509,35 @@ struct ScrollWatch: Sendable {
         default: false
         }
       if mayFollow, moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard]),
-        place.time.since(breach.since.time) <= TargetRule.patience
+        age <= TargetRule.patience
       {
         return nil
       }
       var ended = breach
       ended.until = place
+      // So it is if a busy app held up a scroll of which the end is yet to be told.
+      if !isCertain, !hadEnded, !moment.movers.isDisjoint(with: [.momentum, .code]) {
+        if !isEnd { unended.append(ended) }
+        return nil
+      }
       return covered.end(ended)
     }
+  }
+
+  /// Takes in that nobody has told the end of a scroll.
+  ///
+  /// - Returns: What was wrong where it seemed to rest.
+  private mutating func endScroll() -> [ScrollBreach] {
+    defer { unended = [] }
+    return unended.compactMap { covered.end($0) }
   }
 
   /// Takes in a move after a fling that seemed to stop dead: one that goes on the same way was only held up.
   private mutating func endStop(_ moment: ScrollMoment, _ distance: Double) -> [ScrollBreach] {
     guard let stop = stopped.take() else { return [] }
     guard let before = moves.last else { return [stop] }
-    let isNew = moves.hasEnded || isFingerDown || (last.finger.map { $0 > before.time } ?? false)
+    // A finger that comes in the same moment found the fling on its way.
+    let isNew = moves.hasEnded || (last.finger.map { $0 > before.time && $0 < moment.time } ?? false)
     let goesOn = !isNew && moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
     return goesOn ? [] : [stop]
   }
@@ -527,7 +548,7 @@ struct ScrollWatch: Sendable {
   /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
     defer { (resting, stopped, unended) = ([], nil, []) }
-    var found = unended + jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
+    var found = endScroll() + jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
     if let breach = lost.finish() { found.append(breach) }
     for breach in [blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish()] {
       if let breach { found.append(breach) }

@@ -91,8 +91,8 @@ struct SeenContent: Sendable {
   /// - Complexity: O(log *n* + *k* log *k*) for *k* of *n* items.
   func items() -> [SeenItem] { items(in: viewport) }
 
-  /// The items of the viewport that meet a stretch of the content.
-  func items(in stretch: Extent) -> [SeenItem] {
+  /// The items that meet a stretch of the content, and the viewport's side or not.
+  func items(in stretch: Extent, isAnywhere: Bool = false) -> [SeenItem] {
     var placed: [PlacedItem] = []
     _ = layout.collectItems(near: layout.fromStart(stretch), into: &placed)
     let side = Extent(lower: across, upper: across + layout.viewport.across(axis))
@@ -102,7 +102,7 @@ struct SeenContent: Sendable {
       let (along, width) = (
         layout.fromStart(item.frame.extent(along: axis)), item.frame.extent(across: axis)
       )
-      guard along.overlaps(stretch), width.overlaps(side) else { continue }
+      guard along.overlaps(stretch), isAnywhere || width.overlaps(side) else { continue }
       items.append(SeenItem(identity: identity(of: item), path: item.path, along: along, across: width))
     }
     items.sort {

@@ -145,7 +145,12 @@ struct StopRule: Sendable {
       let reached = stop.clamped(lower: range.lower, upper: range.upper) ?? stop
       if (reached - now.offset).magnitude <= slack { own = min(own, way) }
     }
-    guard (now.offset - due.offset).magnitude > slack,
+    // A weak flick turns to the next stop its way, in apps that go by the velocity.
+    let end = view.layout.fromStart(flight.end)
+    let isNext =
+      (now.offset - due.offset) * flight.velocity > 0 && (now.offset - end) * flight.velocity > 0
+      && view.isNextStop(now.offset, to: end, slack)
+    guard (now.offset - due.offset).magnitude > slack, !isNext,
       isLimited || own > least + slack,
       // Of two as near either is right, but no stop that a flick cannot reach.
       (now.offset - natural).magnitude > (due.offset - natural).magnitude + slack
@@ -214,9 +219,11 @@ extension ViewState {
       }
     }
     // Pages are counted from the start of the content, by some from that of the range; where items are pages they are a pitch apart.
+    // Where they are farther apart than the viewport is long, as with a margin between them, its multiples are none.
+    let isApart = scrolling.paging == .item || layout.pitch > viewport.along(axis)
     let lengths =
-      scrolling.paging == .page
-      ? [layout.pitch, viewport.along(axis)] : scrolling.paging == .item ? [layout.pitch] : []
+      scrolling.paging == .page || scrolling.paging == .item
+      ? [layout.pitch] + (isApart ? [] : [viewport.along(axis)]) : []
     for length in lengths where length > 0 {
       for start in [layout.startOffset, scrollStart] {
         guard let page = ((place - start) / length).clamped(lower: -0x1p53, upper: 0x1p53) else { continue }

@@ -44,7 +44,14 @@ struct TurnRule: Sendable {
   {
     guard let anchor, anchor.viewport != content.layout.viewport, !isMoved else { return nil }
     let there = zip(anchor.items, content.places(of: anchor.items)).compactMap { $0.1 }
-    guard let first = there.first else { return nil }
+    // What only gets higher, as a carousel with its slide, is not turned.
+    let former = anchor.viewport.along(view.axis)
+    let isOtherwise =
+      content.length != former
+      || there.contains { now in
+        anchor.items.contains { $0.identity == now.identity && $0.length != now.length }
+      }
+    guard let first = there.first, isOtherwise else { return nil }
     if view.keepsItems {
       guard anchor.isAtStop else { return nil }
       let now = TurnRule.restItems(view, content, pinned)
@@ -68,19 +75,9 @@ struct TurnRule: Sendable {
         grade: .stuck, matter: .otherPage(before: first.told, after: now.first?.told, isStop: true),
         since: turned ?? place, cause: turned ?? place)
     }
-    // Where lines keep their length, as below a keyboard, or in a carousel that is as high as its slide, nothing goes elsewhere by itself: the app
-    // brings a field into sight, or turns to a slide.
-    let (size, former) = (content.layout.viewport, anchor.viewport)
-    let isTurned =
-      size.across(view.axis) != former.across(view.axis)
-      && (size.along(view.axis) != former.along(view.axis)
-        || there.contains { now in
-          anchor.items.contains { $0.identity == now.identity && $0.length != now.length }
-        })
-    // Of a viewport that is as long as before, nobody may know that it was the app.
-    let app: ScrollMoment.Movers =
-      size.along(view.axis) == former.along(view.axis) ? [.code, .unknown] : [.code]
-    guard isTurned || movers.isDisjoint(with: app) else { return nil }
+    // Below a keyboard nothing goes elsewhere by itself: the app brings a field into sight.
+    let isTurned = content.layout.viewport.across(view.axis) != anchor.viewport.across(view.axis)
+    guard isTurned || !movers.contains(.code) else { return nil }
     let seen = content.items()
     let longest = seen.max { content.lengthInSight(of: $0) < content.lengthInSight(of: $1) }
     // A sliver of a page at an edge is not the page.
@@ -91,7 +88,7 @@ struct TurnRule: Sendable {
       return nil
     }
     // Of what was in sight a shorter viewport may show any part.
-    if content.length < former.along(view.axis), seen.allSatisfy({ anchor.seen.contains($0.identity) }) {
+    if content.length < former, seen.allSatisfy({ anchor.seen.contains($0.identity) }) {
       return nil
     }
     return ScrollBreach(

@@ -41,7 +41,7 @@ extension FindingRule {
     case .pageControl:
       declared(
         "The dot of the page in sight is lit, and that page is the active one.",
-        "of dots that switch while the content moves, if none is lit, or that of a page shown or of the one the content goes to",
+        "of dots that switch while the content moves, if none is lit, or that of a page shown, of the one the content goes to, or of one about which a finger caught it or let it go",
         "give the dots a radius, or leave the page control out")
     case .edgeMask:
       declared(
@@ -80,58 +80,58 @@ extension FindingRule {
     case .stops:
       (
         "Where a view has pages or other stops, content at rest is at one of them or at an end of its range; let go, it is at the one nearest to where it would have gone (natural), one from where the drag began at most if flick is one.",
-        "before the first lift of a finger, or the first rest at a stop to which a wheel or keys have brought it, after a move by the app alone (but for one that goes on from the lift, as where it snaps by itself) or by keys until the next lift, within 2 % of the way to the next stop, where the same scroll goes on until its end is told (a busy app holds it up), and where a finger comes within 0.4 s; which stop, where nothing says where the content would have gone, of pages, at an end that is no stop, and where the user touched it again, the app or the viewport moved it, or data changed",
+        "before the first lift of a finger, or the first rest at a stop to which a wheel or keys have brought it, after a move by the app alone (but for one that goes on from the lift, as where it snaps by itself) or by keys until the next lift, within 2 % of the way to the next stop, and where a finger comes within 0.4 s; which stop, where nothing says where the content would have gone, of pages, of the next one its way after a flick (apps that go by the velocity), at an end that is no stop, and where the user touched it again, the app or the viewport moved it, or data changed",
         "stuck", "leave out paging"
       )
     case .jump:
       (
-        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or, in a chat, grew behind it, and 8 pt. Rows that left a virtual list when older ones came, and are found again farther on, were pushed. A chat at its end is there after a keyboard has come. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was, unless what was shown meanwhile had been chosen from it (a filter), or took its place for more than 0.5 s.",
-        "at the start of the content, unless it is a chat, whose home is the end; at the end, or up to a quarter of the viewport before it, where the last item in sight has just come, or the app takes it to the end again; where several of the items in sight left or changed places (a filter, a tab), or came back between the others, or most of them stay or go other ways (rows on their way elsewhere); where a loop goes round by its whole length; of elements without keys that get the lengths of their neighbours (a virtual list fills them with other rows); where what unfolds from within the viewport, or right below a bar, fills it; of an item that begins out of sight, by as much as it grew; by all of what an item gets shorter that began out of sight, unless keeps is content; where the viewport changed its size, but for the end of a chat, and for 250 ms after the view appeared again; where an item that the app asked for is in its place; where items only got their first places; where the app puts it right within 50 ms; where items are laid out elsewhere, one gets longer, or some get shorter, frame by frame (a transition); where the app brings what has changed its length to where the view begins, or scrolls in the same moment, or from within 150 ms on in several frames, to somewhere else, unless that is by twice what came or went, by more than half the viewport while the user drags or has flung the content, or by a quarter to what came at the end, for the second time within 250 ms of the user's move, or has its own scroll go on; of pinned items; nor where nothing one reads moved against what is in sight beside it: where a gap or an empty space in sight closes or opens before it; where the range ends, so that nobody could go on; where all that is read has another width, as in another number of columns, or another size while one item of it keeps its place; before is towards the start, in rtl lists to the right; a view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
+        "What is read stays where it is on screen while nobody moves it: the first item that is in sight before and after an edit moves by no more than what came, went or changed its length in sight before it, or, in a chat, grew behind it, and 8 pt. Rows that left a virtual list when older ones came, and are found again farther on, were pushed. A chat at its end is there after a keyboard has come. Content that was short for a while, behind a sheet or a spinner, and is whole again, is where it was, unless what was shown meanwhile had been chosen from it (a filter), took its place for more than 0.5 s, or came within 0.5 s of a tap (a button that fetches all anew).",
+        "at the start of the content, unless it is a chat, whose home is the end; at the end, or up to a quarter of the viewport before it, where the last item in sight has just come, or the app takes it to the end again; where several of the items in sight left or changed places (a filter, a tab, another order), or came back between the others, or most of them stay or go other ways (rows on their way elsewhere); where a loop goes round by its whole length; of elements without keys that get the lengths of their neighbours (a virtual list fills them with other rows); where what unfolds from within the viewport, or right below a bar, fills it; of an item that begins out of sight, by as much as it grew, and of one of another length whose end stays; by all of what an item gets shorter that began out of sight, unless keeps is content; where the viewport changed its size, but for the end of a chat, and for 250 ms after the view appeared again; where an item that the app asked for is in its place; where items only got their first places; where the app puts it right within 50 ms; where items are laid out elsewhere, one gets longer, or some get shorter, frame by frame (a transition); where the app brings what has changed its length to where the view begins, or scrolls in the same moment, or from within 150 ms on in several frames, to somewhere else, unless that is by twice what came or went, by more than half the viewport while the user drags or has flung the content, or by a quarter to what came at the end, for the second time within 250 ms of the user's move, or has its own scroll go on; of pinned items; nor where nothing one reads moved against what is in sight beside it: where a gap or an empty space in sight closes or opens before it; where the range ends, so that nobody could go on; where all that is read has another width, as in another number of columns, or another size while one item of it keeps its place; before is towards the start, in rtl lists to the right; a view that says what it keeps (keeps) has to keep it there, too, unless the app takes it to the end or the start that stays",
         "odd; of a view that says what it keeps, wrong, or stuck at its end or start",
         ""
       )
     case .blank:
       (
         "Content that is longer than the viewport shows something: there is never no item in sight for more than 100 ms, and at rest what the user scrolled to is not all at alpha 0 for a second, nor one item of it while others like it came up from there, or lie visible before and behind it.",
-        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, where a fast scroll goes farther in a frame than a list has drawn in the one before, and of views without data, unless the user moves content that is longer than three viewports; between the items of two sections; of alphas, where one of the items was seen at another before, or one that was left alone is later, and where the view declares them",
+        "before the first item was seen, before the first and up to three viewports behind the last item, in headers, footers and insets, beyond the range, where a fast scroll goes farther in a frame than a list has drawn in the one before, and of views without data, unless the user moves content that is longer than three viewports; between items that lie as they did at first, where nothing has ever been (a free afternoon in a calendar, a picture that no recorder takes for an item); of alphas, where one of the items was seen at another before, or one that was left alone is later, and where the view declares them",
         "stuck at rest, else wrong; of one item between visible ones odd",
         "have what fills the place recorded as an item"
       )
     case .overlap:
       (
         "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
-        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of three or more that lie alike behind each other by no more than half their length (a pile), of one that lies alone within a longer one (dots on a picture) or reaches over the first item by up to a quarter of it (a card), of one of no more than 4 pt (a line over rows), of pinned items at an edge, of what goes by a part of the scroll (a parallax picture), and where an edit puts it right before the content moves (a row that a pointer carries)",
+        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of three or more that lie alike behind each other by no more than half their length (a pile), of one that lies alone within a longer one (dots on a picture) or reaches over the first item by up to a quarter of it (a card), of one of no more than 4 pt (a line over rows), of pinned items at an edge, be it the side of content that scrolls both ways, of what goes by a part of the scroll (a parallax picture), and where an edit puts it right before the content moves (a row that a pointer carries)",
         "stuck", ""
       )
     case .beyond:
       (
         "Content at rest lies in its scroll range, within 1 pt.",
-        "where the view says that nobody knows its range",
+        "where the view says that nobody knows its range, or has lost its items",
         "stuck", "say \"range\": \"unknown\" of the view"
       )
     case .otherPage:
       (
         "After the viewport has changed its size, a view with stops rests at the same item as before, as far as its range allows; without stops, one of the first line in sight, or of the first or the last of which at least half was, still is in sight.",
-        "where the user has moved it since, or the app later than 0.4 s after it, or at any time if its lines are as long as before, behind another view of its size that the user has moved since (a viewer of pictures), and where a shorter viewport shows only what was in sight before",
+        "where the user has moved it since, or the app later than 0.4 s after it, where the viewport is as long as before and so are the items (a carousel that gets as high as its slide), behind another view of its size that the user has moved since (a viewer of pictures), and where a shorter viewport shows only what was in sight before",
         "stuck; without stops odd",
         ""
       )
     case .leap:
       (
         "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
-        "where the app moves it, where it goes on as fast, where it catches up with the finger, in a moment with an edit, within 250 ms of another viewport size, by a whole number of stops (loops), and after the scroll's end",
+        "where the app moves it, where it goes on as fast, where it catches up with the finger, or with what a busy app has missed, in a moment with an edit, within 250 ms of another viewport size, by a whole number of stops (loops), and after the scroll's end",
         "odd", ""
       )
     case .deadStop:
       (
         "A fling does not end while it is faster than 1,000 pt/s.",
-        "where nobody knows the range, at an end of it, at a stop, under a new finger anywhere, of which a busy page may hear half a second late, where the view was away before anybody saw it rest, where the app moved it or changed what was in sight, where it goes on after a pause, and where the recording ends",
+        "where nobody knows the range, at an end of it, at a stop, where an item of at least half the viewport begins, ends or has its middle where that does (a style snaps there), under a new finger anywhere, of which a busy page may hear half a second late, where the view was away before anybody saw it rest, where the app moved it or changed what was in sight, where it goes on after a pause, and where the recording ends",
         "odd", ""
       )
     case .covered:
       (
         "Where content rests at an end of its range, its first or last item does not lie under a bar by more than 1 pt.",
-        "of an item at least twice as long as what is covered, or four times if it is a row like another in a list from top to bottom, no longer than a third of the viewport and at least a quarter as wide; by a bar as long as the first item that lies exactly on it, where the next is of another length (a heading that floats over its own copy); by what came over the content when the user last had moved it, or tried to, as a sheet does; by what goes while the content rests there, as a notice that somebody closes, or by itself within 10 s",
+        "of an item at least twice as long as what is covered, or four times if it is a row like another in a list from top to bottom, no longer than a third of the viewport and at least a quarter as wide; by a bar as long as the first item that lies exactly on it, where the next is of another length (a heading that floats over its own copy), or as long as the last, which may be 32 pt longer (room for the bar); by what came over the content when the user last had moved it, or tried to, as a sheet does; by what goes while the content rests there, as a notice that somebody closes, or by itself within 10 s",
         "stuck",
         "say what covers the content, or that nothing does (occlusion); close a notice before the recording ends"
       )

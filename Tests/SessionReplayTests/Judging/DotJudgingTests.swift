@@ -73,11 +73,35 @@ struct DotJudgingTests {
     // Page 1 begins at offset 30.
     #expect(try found(29, nil, [Seen.page(0, 0)]) == [])
     #expect(try found(29, nil, [Seen.page(0, 1)]) == ["page 1 | 0"])
-    #expect(try found(29, nil, [Seen.page(100_000, nil)]) == ["page none | 0"])
+    // In motion none may be active.
+    #expect(try found(29, nil, [Seen.page(100_000, nil)]) == [])
+    #expect(try found(29, nil, [Seen.page(600_000, nil)]) == ["page none | 0"])
     #expect(try found(29.6, nil, [Seen.page(0, 0), Seen.page(0, 1)]) == [])
     #expect(try found(30.4, nil, [Seen.page(0, 0), Seen.page(0, 1)]) == [])
     #expect(try found(0, 180, [Seen.page(1_010_000, 0), Seen.page(1_010_000, 2)]) == ["page 2 | 3"])
     #expect(try found(0, 180, [Seen.page(1_020_000, 0), Seen.page(1_020_000, 3)]) == ["page 0 | 3"])
+  }
+
+  @Test func `a page may be active to which a flick would have gone that a finger caught`() throws {
+    // Page 1 lies at 60. Let go at 20 it is lit at once; a finger takes hold of the content at 50, or at 25, and it comes to rest at 120, or at 0.
+    for (caught, end, found) in [
+      (50.0, 120.0, []), (50, 0, []), (25, 120, ["page 1 | 0"]), (25, 0, ["page 1 | 0"]),
+    ] {
+      var lines = [#"{"t":0,"type":"appear","x":0}"#]
+      func add(_ t: Int, _ type: String, _ more: String) {
+        lines.append(#"{"t":\#(1_000_000 + t * 1_000),"type":"\#(type)"\#(more)}"#)
+      }
+      add(0, "drag.began", #","x":50,"y":40"#)
+      add(10, "scroll", #","x":20,"by":"finger""#)
+      add(20, "drag.ended", "")
+      add(60, "observed.page", #","page":1"#)
+      add(70, "scroll", #","x":\#(caught),"by":"momentum""#)
+      add(80, "drag.began", #","x":50,"y":40"#)
+      add(150, "scroll", #","x":\#(end),"by":"finger""#)
+      add(160, "drag.ended", "")
+      add(1_500, "observed.page", #","page":\#(Int(end / 60))"#)
+      #expect(try ObservedSession(lines, in: scene()).differences == found, "\(caught) \(end)")
+    }
   }
 
   @Test func `dots that follow pages are compared with where the pages are, from the first scroll on`() throws

@@ -10,7 +10,7 @@ struct SeekTests {
   /// How far keyframes lie apart, and how many events of a session are gone to at most.
   ///
   /// The first is no divisor of anything; with the last, each way back is the whole way, and there are few.
-  private static let spacings = [(spacing: 7, most: 400), (.max, 12)]
+  private static let spacings = [(spacing: 7, most: 120), (.max, 12)]
 
   @Test func `there are sessions to seek in`() {
     #expect(CommittedSessions.files().count > 120)

@@ -275,6 +275,13 @@ struct JumpTests {
     sort.add("items.moved", #""from":[0,9],"to":[0,4]"#)
     sort.rest()
     #expect(try sort.found() == [])
+    // Of a4 to a10 only a10 is still in sight, 300 farther up: the others went to both ends, by turns.
+    var all = Self.list()
+    for (index, end) in [(4, 19), (4, 0), (5, 19), (5, 0), (6, 19), (6, 0)] {
+      all.add("items.moved", #""from":[0,\#(index)],"to":[0,\#(end)]"#)
+    }
+    all.rest()
+    #expect(try all.found() == [])
   }
 
   @Test func `at the start a feed shows its new post`() throws {

@@ -173,6 +173,17 @@ struct KeepsTests {
     if found != [] { #expect(try log.matter() == .left(.end, by: 300, isShorter: true)) }
   }
 
+  @Test func `a row may get longer at either end`() throws {
+    // Row a5 begins where the viewport does, and gets 28 points longer: its start stays, its end, or neither.
+    for (offset, found) in [(500.0, []), (528, []), (514, ["wrong jump"])] {
+      var log = Self.list("content", to: 500)
+      log.resize(5, to: 128)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `a chat that is turned is not hidden by a keyboard`() throws {
     var log = ScrollLog(at: 1_400)
     log.rest()

@@ -38,6 +38,25 @@ struct LostPlaceTests {
     return log
   }
 
+  @Test func `who presses a button that fetches all anew sees it from the start`() throws {
+    // The finger came down just before, or long before, or the content has moved since; a page that is locked holds nothing new.
+    for (wait, isLocked, isMoved, found) in [
+      (100, false, false, []), (600, false, false, ["odd jump"]), (100, false, true, ["odd jump"]),
+      (100, true, false, ["odd jump"]),
+    ] {
+      var log = Self.shortened(for: 300, isLocked: isLocked)
+      let edit = log.lines.firstIndex { $0.contains("deleted") || $0.contains("contentSize") } ?? 0
+      // The list has rested since 632 ms, for 600 ms.
+      let time = 932 - wait
+      var touch = [#"{"t":\#(time * 1_000),"type":"drag.began","x":150,"y":300}"#]
+      if isMoved { touch.append(#"{"t":\#(time * 1_000),"type":"scroll","y":460,"by":"finger"}"#) }
+      touch.append(#"{"t":\#(time * 1_000),"type":"drag.ended"}"#)
+      let look = log.lines.remove(at: edit - 1)
+      log.lines.insert(contentsOf: touch + [look], at: edit - 1)
+      #expect(try log.found() == found, "\(wait) \(isLocked) \(isMoved)")
+    }
+  }
+
   // A feed that takes all its rows out to put more in, while the spinner at its end stays; a shop of which a filter leaves nothing but the footer,
   // until it is taken back; and a list whose last row is what a filter leaves, which was in sight.
   @Test(

@@ -5,12 +5,15 @@ import Testing
 
 @Suite("What content shows, and how it moves")
 struct MotionRuleTests {
-  /// Rows of 100 from 0 to 1,000 and from 3,000 to 4,000: between them is nothing.
-  private static func gap(at offset: Double = 400) -> ScrollLog {
-    let rows =
-      (0..<10).map { [0, Double($0) * 100, 300, 100] }
-      + (0..<10).map { [0, 3_000 + Double($0) * 100, 300, 100] }
-    return ScrollLog(frames: rows, length: 4_000, at: offset)
+  /// Rows of 100 from 0 to 1,000 and from 3,000 to 4,000: between them is nothing, where more of them were at first.
+  private static func gap(at offset: Double = 400, were isFull: Bool = true) -> ScrollLog {
+    let rows = (0..<40).filter { isFull || !(10..<30).contains($0) }.map { [0, Double($0) * 100, 300, 100] }
+    var log = ScrollLog(frames: rows, length: 4_000, at: offset)
+    if isFull {
+      log.wait(16)
+      log.delete(at: 10, count: 20)
+    }
+    return log
   }
 
   @Test func `a list that draws a frame late is not blank, be it scrolled ever so fast`() throws {
@@ -31,18 +34,37 @@ struct MotionRuleTests {
     }
   }
 
-  @Test func `what lies between the rows of two sections may be a header nobody told of`() throws {
-    // Nothing from 1,000 to 3,000: between two sections, or within one.
-    for (isSplit, found) in [(true, []), (false, ["stuck blank"])] {
-      var log = Self.gap()
-      if isSplit {
-        log.scene = log.scene.replacing(", [0.0, 3000.0,", with: #"]},{"frames":[[0.0, 3000.0,"#)
+  @Test func `where nothing ever was between rows that are where they were is room, and nothing blank`()
+    throws
+  {
+    // Nothing from 1,000 to 3,000, from the beginning or since rows left; and behind it rows that came later.
+    for (isFull, isLater, found) in [
+      (false, false, []), (true, false, ["stuck blank"]), (false, true, ["stuck blank"]),
+    ] {
+      var log = Self.gap(were: isFull)
+      if isLater {
+        log.wait(16)
+        log.delete(at: 10, count: 10)
+        log.add(
+          "items.inserted",
+          #""section":0,"at":10,"items":\#((0..<10).map { [0, 3_000 + Double($0) * 100, 300, 100] })"#)
       }
       log.drag(to: 500)
       log.scroll([900, 1_500], by: "momentum")
       log.rest()
       #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
     }
+    // What comes before moves the room with its rows.
+    var moved = Self.gap(were: false)
+    let rows = (0..<21).map { row in row < 11 ? Double(row) : Double(row) + 20 }
+    moved.add("items.inserted", #""section":0,"at":0,"items":[[0,0,300,100]]"#)
+    moved.add(
+      "items.resized", #""section":0,"at":0,"items":\#(rows.map { [0, $0 * 100, 300, 100] })"#)
+    moved.add("content", #""contentSize":[300,4100]"#)
+    moved.drag(to: 500)
+    moved.scroll([900, 1_500], by: "momentum")
+    moved.rest()
+    #expect(try moved.found().filter { $0.hasSuffix("blank") } == [])
   }
 
   @Test func `a loop that is made anew for another viewport rests at a copy`() throws {
@@ -261,6 +283,35 @@ struct MotionRuleTests {
     #expect(try app.found() == [])
   }
 
+  @Test func `after a pause of a busy app an old move may come before those that catch up`() throws {
+    // Ten points a frame; 200 ms later ten more, and at once 310, or, without a pause before, the same.
+    for (pause, found) in [(200, []), (16, ["odd leap"])] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll([30, 50, 70, 90], by: "momentum")
+      log.wait(pause)
+      log.scroll(110, by: "momentum")
+      log.scroll([420, 430, 435], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a fling that ends at the edge of a long item has been snapped there`() throws {
+    // Items of 400 and 60 by turns: 920 is where the third of 400 begins, and 780 where a short one begins, which says nothing.
+    let rows = (0..<20).map { item in
+      let start = Double(item / 2) * 460
+      return item % 2 == 0 ? [0, start, 300, 400] : [0, start + 400, 300, 60]
+    }
+    for (offset, found) in [(920.0, []), (860, ["odd dead-stop"]), (900, ["odd dead-stop"])] {
+      var log = ScrollLog(frames: rows, length: 4_600, at: offset - 330)
+      log.drag(to: offset - 320)
+      log.scroll((1...10).map { offset - 320 + Double($0) * 32 }, by: "momentum")
+      log.rest()
+      #expect(try log.found() == found, "\(offset)")
+    }
+  }
+
   @Test func `a loop of pages goes on elsewhere`() throws {
     // Pages of 600 without stops: 1,200 back, which is two of them, and 10 for the fling; or 900.
     for (offset, found) in [(660.0, []), (950, ["odd leap"])] {
@@ -393,6 +444,23 @@ struct MotionRuleTests {
       log.wait(wait)
       log.add("drag.began", #""x":150,"y":300"#)
       log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // One that comes in the moment in which the fling goes on found it on its way; one that came before had stopped it.
+    for (wait, found) in [(0, []), (50, ["odd dead-stop"])] {
+      var log = ScrollLog()
+      func touch() {
+        log.add("drag.began", #""x":150,"y":300"#)
+        log.add("drag.ended")
+      }
+      log.drag(to: 10)
+      log.scroll((1...5).map { 10 + Double($0) * 40 }, by: "momentum")
+      log.wait(700)
+      if wait > 0 { touch() }
+      log.wait(wait)
+      log.scroll(300, by: "momentum")
+      if wait == 0 { touch() }
       log.rest()
       #expect(try log.found() == found)
     }

@@ -23,6 +23,90 @@ struct RestRuleTests {
     }
   }
 
+  @Test func `a busy app holds up what is not at rest`() throws {
+    // Pulled by 90, it goes on 500 ms later, and its end is told: in a moment of its own, with the move, or never.
+    for (end, found) in [("later", []), ("at once", []), ("", ["stuck beyond"])] {
+      var log = ScrollLog()
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.scroll([-90], by: "finger")
+      log.add("drag.ended")
+      log.scroll([-85], by: "momentum")
+      log.wait(500)
+      log.scroll([0], by: "momentum")
+      if end == "later" { log.wait(16) }
+      if end != "" { log.add("scroll.ended") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // A finger that comes meanwhile found it resting.
+    var held = ScrollLog()
+    held.drag(to: -90)
+    held.scroll([-85], by: "momentum")
+    held.wait(500)
+    held.drag(to: 20)
+    held.add("scroll.ended")
+    held.rest()
+    #expect(try held.found() == ["stuck beyond"])
+  }
+
+  @Test func `of a view without items its range is known, and nothing else`() throws {
+    for (count, found) in [(0, ["stuck beyond"]), (20, ["stuck beyond"])] {
+      var log = ScrollLog(frames: (0..<count).map { [0, Double($0) * 100, 300, 100] }, length: 2_000)
+      log.drag(to: 40)
+      log.scroll([-80], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // Nobody says how long the content is.
+    var untold = ScrollLog(frames: [], length: 0)
+    untold.drag(to: 40)
+    untold.rest()
+    #expect(try untold.found() == [])
+    // A list that has lost its data shows nothing that could be pulled.
+    var empty = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 900)
+    empty.drag(to: 940)
+    empty.rest()
+    empty.delete(at: 0, count: 20)
+    empty.add("content", #""contentSize":[300,600]"#)
+    empty.rest()
+    #expect(try empty.found() == [])
+  }
+
+  @Test func `an item that makes room for a bar may lie under it`() throws {
+    // Rows of 72, and a last one of its own length below a bar of 56; behind a bar of 20, or as long as the others, it is to be read.
+    for (bar, last, found) in [
+      (56.0, 88.0, []), (56, 56, []), (56, 90, ["stuck covered"]), (56, 50, ["stuck covered"]),
+      (56, 72, ["stuck covered"]), (20, 30, []), (20, 40, []), (30, 59, []),
+    ] {
+      var rows = (0..<20).map { [0, Double($0) * 72, 300, 72] }
+      rows.append([0, 1_440, 300, last])
+      var log = ScrollLog(
+        frames: rows, length: 1_440 + last, more: #","occlusion":{"bottom":\#(bar)}"#, at: 800)
+      log.drag(to: 840 + last)
+      log.rest()
+      #expect(try log.found() == found, "\(bar) \(last)")
+    }
+  }
+
+  @Test func `a column that stays lies over those that go under it`() throws {
+    // Cells of 100 × 100 in ten columns; those of the first stay at the left edge, or 40 beside it.
+    for (side, found) in [(0.0, []), (40, ["stuck overlap"])] {
+      func cells(_ across: Double) -> [[Double]] {
+        (0..<200).map { cell in
+          let (column, row) = (Double(cell % 10), Double(cell / 10))
+          return [column == 0 ? across + side : column * 100, row * 100, 100, 100]
+        }
+      }
+      var log = ScrollLog(frames: cells(0 - side), length: 2_000)
+      log.scene = log.scene.replacing(#""contentSize":[300,"#, with: #""contentSize":[1000,"#)
+      log.drag(to: 40)
+      log.add("scroll", #""x":250,"by":"finger""#)
+      log.add("items.resized", #""section":0,"at":0,"items":\#(cells(250))"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `the end of the log makes nothing stuck`() throws {
     var log = ScrollLog()
     log.drag(to: 40)
@@ -39,6 +123,14 @@ struct RestRuleTests {
       log.drag(to: offset)
       log.rest()
       #expect(try log.found() == found)
+    }
+    // Where the range ends at 1,300, the last row is wholly behind the viewport's end, which lies at 1,900: all of it is told, and no more.
+    var behind = ScrollLog(more: #","occlusion":{"bottom":80},"contentInset":{"bottom":-100}"#, at: 1_260)
+    behind.drag(to: 1_300)
+    behind.rest()
+    guard case .covered(_, by: 100, isStart: false) = try behind.matter() else {
+      Issue.record("\(String(describing: try behind.matter()))")
+      return
     }
     // With the inset that the bar needs the range ends at 1,480.
     var mended = ScrollLog(more: #","occlusion":{"bottom":80},"contentInset":{"bottom":80}"#, at: 1_440)
@@ -397,14 +489,16 @@ struct RestRuleTests {
       turned.rest()
       #expect(try turned.found() == found)
     }
-    // A carousel gets as high as its slide while the app turns to that; if the browser turned it, nobody would have meant it.
-    for (source, found) in [("code", []), ("unknown", []), ("browser", ["odd other-page"])] {
+    // A carousel gets as high as its slide while the app turns to that: in its own direction nothing has turned. Where it gets narrower, it has.
+    for (width, source, found) in [
+      (300, "code", []), (300, "browser", []), (290, "browser", ["odd other-page"]),
+    ] {
       var slides = ScrollLog(
         frames: (0..<4).map { [Double($0) * 300, 0, 300, 600] }, length: 600, more: #","axis":"horizontal""#)
       slides.scene = slides.scene.replacing(#""contentSize":[300,"#, with: #""contentSize":[1200,"#)
       slides.add("scroll", #""x":300,"by":"finger""#)
       slides.rest()
-      slides.add("viewport", #""width":300,"height":590"#)
+      slides.add("viewport", #""width":\#(width),"height":590"#)
       slides.add("scroll", #""x":600,"by":"\#(source)""#)
       slides.rest()
       #expect(try slides.found() == found)

@@ -40,6 +40,22 @@ struct StopRuleTests {
     #expect(try Self.log(padded, to: 240, more: covered).found() == ["stuck stops"])
   }
 
+  @Test func `pages that lie apart rest at none of the viewport's multiples`() throws {
+    // Pages of 600 with 20 between them; or of two rows of 300.
+    for (length, spacing, offset, found) in [
+      (600, 20, 1_240.0, []), (600, 20, 1_200, ["stuck stops"]), (300, 0, 1_200, []),
+      (300, 0, 1_240, ["stuck stops"]),
+    ] {
+      var log = ScrollLog(length: length, more: #","scrolling":{"paging":"page"}"#, at: 640)
+      log.scene = log.scene.replacing(
+        #""minimumLineSpacing":0"#, with: #""minimumLineSpacing":\#(spacing)"#)
+      log.drag(to: 800)
+      log.scroll([1_000, offset], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found, "\(length) \(offset)")
+    }
+  }
+
   @Test func `a snap that a busy app holds up has not come to rest before`() throws {
     // Between two stops for longer than a rest; then the same snap goes on, or, its end told, another begins.
     for (hasEnded, found) in [(false, []), (true, ["stuck stops"])] {
@@ -162,6 +178,20 @@ struct StopRuleTests {
     // 960 is nearer to 900 than to the multiple at 1,200; and 1,400, the end, is no multiple of 600.
     #expect(
       try Self.log(#""paging":"start","every":600"#, to: 1_200, lift: #","natural":[0,1340]"#).found() == [])
+  }
+
+  @Test func `a weak flick may turn to the next stop its way`() throws {
+    // Let go at 40 it would have gone to 46, nearest to 0; flicked on to 100, but not to 200, nor when it was flicked back or not at all.
+    for (velocity, offset, found) in [
+      (-120, 100.0, []), (-120, 200, ["stuck stops"]), (120, 100, ["stuck stops"]), (0, 100, ["stuck stops"]),
+    ] {
+      let log = Self.log(#""paging":"start""#, to: offset, lift: #","natural":[0,46],"vy":\#(velocity)"#)
+      #expect(try log.found() == found)
+    }
+    // Nor to less than where it would have gone.
+    #expect(
+      try Self.log(#""paging":"start""#, to: 100, lift: #","natural":[0,310],"vy":-900"#).found()
+        == ["stuck stops"])
   }
 
   @Test func `the finding says which stop it should be`() throws {

@@ -214,6 +214,13 @@ class FoundBars(Found):
         # The rows alone, and the same wherever the table is across.
         self.assertEqual((view["axis"], len(frames), {frame[2] for frame in frames}), ("vertical", 40, {2000}))
 
+    def test_a_row_scrolls_sideways_although_its_cards_stick_out_a_little(self):
+        # Cards 10 px taller than their row make it scroll down by as much; a table three times as tall scrolls down.
+        for height, axis in [(130, "horizontal"), (360, "vertical")]:
+            style = f"#list {{ display: flex; overflow-x: auto; height: 120px }} .card {{ flex: none; width: 200px; height: {height}px }}"
+            header, _ = self.header(**list_of("<div class=card></div>" * 10, style))
+            self.assertEqual(header["scene"]["views"][-1]["axis"], axis)
+
     def test_cards_that_stick_and_slide_over_each_other_lie_in_the_content_where_they_would(self):
         # Three cards of 300 with 20 between them, the first of which sticks at 30 px; 600 are in sight.
         cards = "".join(f'<div class="card" style="top: {30 + 10 * index}px">Card {index}</div>' for index in range(3))

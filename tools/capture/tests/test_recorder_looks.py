@@ -328,6 +328,20 @@ class Scales(RecorderCase):
         # 400 / (400 + 100); and where both count, 1 / (1 + 100 / 200 + 100 / 400).
         self.assertEqual(first, {"[0, 0]": 0.8, "[0, 1]": 0.7, "[0, 2]": 0.8, "[0, 3]": 0.571429})
 
+    def test_what_is_turned_into_depth_lies_where_it_would_untransformed_to_the_fraction(self):
+        # Offsets are whole points: below a header of 46.4 a card in a scroller of its own begins at its top, wherever that is scrolled.
+        self.open(
+            style="* { box-sizing: border-box } body { margin: 0 } p { margin: 0; height: 46.4px } "
+            "#list { display: flex; overflow-x: auto; width: 300px; height: 200px } "
+            ".item { flex: none; width: 200px; height: 200px; transform: perspective(600px) rotateY(40deg) }",
+            body="<p></p><div id=list>" + "<div class=item></div>" * 4 + "</div><script>document.querySelector('#list').scrollLeft = 50</script>",
+            script="ScrollRecorder.start({views: [{element: '#list', items: '.item'}]})",
+        )
+        self.rest()
+        header, _ = self.stop()
+        frames = header["scene"]["views"][0]["sections"][0]["frames"]
+        self.assertEqual(frames, [[200 * item, 0, 200, 200] for item in range(4)])
+
     def test_scales_are_written_of_a_carousel_and_of_what_is_or_was_scaled(self):
         self.open(style=STYLE, body=BODY, script=start())
         self.assertEqual(self.values(self.so_far(), "scale"), [])

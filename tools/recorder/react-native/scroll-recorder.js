@@ -262,6 +262,7 @@ export class ScrollRecorder {
   #isTouch = false;
   #velocity = 0;
   #isMoving = false;
+  #endedAt = -WAIT - 1;
   #isAway = false;
   #isAwake = false;
   #isScheduled = false;
@@ -588,7 +589,9 @@ export class ScrollRecorder {
 
   /** A touch that stops what moves by itself is a drag, of which no more may be told. */
   #touched() {
-    if (!this.#isMoving || this.#finger || this.#isAway) return;
+    // Of a fling that a touch stops, some systems tell the end first.
+    const isMoving = this.#isMoving || this.#time() - this.#endedAt <= WAIT;
+    if (!isMoving || this.#finger || this.#isAway) return;
     this.#isTouch = true;
     this.#finger = {x: this.#viewport.width / 2, y: this.#viewport.height / 2};
     this.#emit('drag.began', {...this.#finger, inferred: true});
@@ -637,6 +640,7 @@ export class ScrollRecorder {
     if (!this.#isStarted || this.#isAway) return;
     if (isPoint(offset)) this.#move({x: offset.x, y: offset.y});
     if (this.#finger) return;
+    this.#endedAt = this.#time();
     this.#scrollEnded();
     this.#wake();
   }

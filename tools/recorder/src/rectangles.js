@@ -1,5 +1,6 @@
 /** Where layout boxes lie, whatever is drawn of them. */
 
+import {AXES} from './axes.js';
 import {MOVED, NEAR} from './constants.js';
 import {isRendered} from './elements.js';
 import {frameGrid, unrounded} from './measuring.js';
@@ -26,16 +27,16 @@ export function drawing(element) {
   return {matrix, a, b, c, d, origin: transformOrigin.split(' ').map(parseFloat)};
 }
 
-/** The layout rectangle of what is turned into depth, of which the drawn one tells neither the size nor the middle; null without an offset parent. */
+/**
+ * The layout rectangle of what is turned into depth, of which the drawn one tells neither the size nor the middle; null without an offset parent.
+ * Offsets are whole points, so the parent's rectangle tells the fraction.
+ */
 function deepRect(element) {
-  const {offsetParent: owner, offsetWidth: width, offsetHeight: height} = element;
+  const {offsetParent: owner, parentElement: parent, offsetWidth: width, offsetHeight: height} = element;
   if (!owner) return null;
-  const outer = owner.getBoundingClientRect();
-  let [left, top] = [outer.left + owner.clientLeft + element.offsetLeft, outer.top + owner.clientTop + element.offsetTop];
-  for (let part = element.parentElement; part; part = part === owner ? null : part.parentElement) {
-    left -= part.scrollLeft;
-    top -= part.scrollTop;
-  }
+  const outer = parent.getBoundingClientRect();
+  const [left, top] = AXES.map(({start, First}) =>
+    outer[start] + (parent === owner ? parent['client' + First] : -parent['offset' + First]) + element['offset' + First] - parent['scroll' + First]);
   return {left, top, width, height, isDrawn: true};
 }
 

@@ -41,6 +41,6 @@ export function obstacle(element) {
   return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
 }
 
-/** The way in which an element overflows, and is not kept from it. */
+/** The way in which an element overflows, and is not kept from it; what is turned or scaled may stick out a little the other way. */
 export const axisOf = (element) =>
-  (rangeOf(element, 0) > 0 && (rangeOf(element, 1) <= 0 || getComputedStyle(element).overflowY === 'hidden') ? 'horizontal' : 'vertical');
+  (rangeOf(element, 0) > (getComputedStyle(element).overflowY === 'hidden' ? 0 : rangeOf(element, 1) * 8) ? 'horizontal' : 'vertical');

@@ -195,7 +195,7 @@ test('where iOS may let a list rest elsewhere its range is not known', () => {
 });
 
 test('a touch that stops a fling, and a fling that nothing stops', () => {
-  for (const [isTouched, verdict] of [[true, 'fine'], [false, 'odd, odd dead-stop']]) {
+  for (const [isTouched, isToldFirst, verdict] of [[true, false, 'fine'], [true, true, 'fine'], [false, false, 'odd, odd dead-stop']]) {
     const session = recorded({lengths: rows(400)});
     session.list.beginDrag();
     session.list.scroll(50);
@@ -206,8 +206,9 @@ test('a touch that stops a fling, and a fling that nothing stops', () => {
       session.list.scroll(session.list.offset + 50);
       session.clock.tick();
     }
+    if (isToldFirst) session.list.endMomentum();
     if (isTouched) session.list.props.onTouchStart({nativeEvent: {}});
-    session.list.endMomentum();
+    if (!isToldFirst) session.list.endMomentum();
     session.clock.pass(100);
     if (isTouched) session.list.props.onTouchEnd({nativeEvent: {}});
     session.clock.pass(600);
