@@ -64,8 +64,9 @@ struct CoveredRule: Sendable {
     where change != 0 {
       // What goes while the content stays, by itself or since somebody closed it, has covered nothing there for good.
       let isLaidOpen =
-        change < 0 && !moment.isByUser
-        && (isNew(isStart, at: place.time) || resting.contains { $0.isCovered(atStart: isStart) })
+        change < 0
+        && (isNew(isStart, at: place.time)
+          || !moment.isByUser && resting.contains { $0.isCovered(atStart: isStart) })
       if isLaidOpen {
         resting.removeAll { $0.isCovered(atStart: isStart) }
       } else {
@@ -108,7 +109,7 @@ struct CoveredRule: Sendable {
       first.end > content.offset - CoveredRule.most,
       !CoveredRule.makesRoom(
         first, at: first.start - content.offset, for: bars.lower, upTo: CoveredRule.most,
-        beside: items.first { $0.start >= first.end - CoveredRule.most })
+        beside: items.lazy.filter { $0.start >= first.end - CoveredRule.most }.prefix(2).map { $0.length })
     {
       tell(first, among: items, by: min(content.offset + bars.lower, first.end) - first.start, isStart: true)
     }
@@ -118,7 +119,7 @@ struct CoveredRule: Sendable {
       let last = items.max(by: { $0.end < $1.end }),
       !CoveredRule.makesRoom(
         last, at: content.viewport.upper - last.end, for: bars.upper, upTo: CoveredRule.room,
-        beside: items.last { $0.end <= last.start + CoveredRule.most })
+        beside: items.lazy.filter { $0.end <= last.start + CoveredRule.most }.suffix(2).map { $0.length })
     {
       let open = content.viewport.upper - bars.upper
       tell(last, among: items, by: last.end - max(last.start, open), isStart: false)
@@ -127,14 +128,14 @@ struct CoveredRule: Sendable {
   }
 
   /// Whether an item at the edge of the viewport makes room for a bar, or is a heading of which a copy floats over it: it is as long as the bar, or
-  /// longer by no more than a margin, and what is beside it has another length.
+  /// longer by no more than a margin, and the two items beside it have another length, both the same.
   private static func makesRoom(
-    _ item: SeenItem, at distance: Double, for bar: Double, upTo margin: Double, beside other: SeenItem?
+    _ item: SeenItem, at distance: Double, for bar: Double, upTo margin: Double, beside others: [Double]
   ) -> Bool {
-    guard distance.magnitude <= most, (-most...margin).contains(item.length - bar), let other else {
+    guard distance.magnitude <= most, (-most...margin).contains(item.length - bar), others.count == 2 else {
       return false
     }
-    return (other.length - item.length).magnitude > most
+    return (others[0] - others[1]).magnitude <= most && (others[0] - item.length).magnitude > most
   }
 
   /// Takes in that what was wrong has ended, for the content has moved.

@@ -216,9 +216,9 @@ struct JumpRule: Sendable {
     case .none:
       if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
       // Who is near the end of a log or a chat follows it, also where as much goes at the start as comes at the end.
-      if step.before.toEnd <= step.before.length / 4, step.after.isAtEnd,
-        sight.hasNewEnd || step.moment.isByApp
-      {
+      let part = step.before.length / 4
+      let isFollowed = step.moment.isByApp || movers == .browser && step.distance.magnitude <= part
+      if step.before.toEnd <= part, step.after.isAtEnd, sight.hasNewEnd || isFollowed {
         return nil
       }
     // Who is at the start or at the end is to stay there, which is judged at rest.
@@ -247,7 +247,7 @@ struct JumpRule: Sendable {
     for case (let before, let after?) in pairs where paths.contains(after.path) {
       common.append((before, after))
     }
-    if sight.hasGoneRound || known.keeps == .none && sight.isFilledIn { return nil }
+    if sight.hasGoneRound || known.keeps == .none && sight.isChosen { return nil }
     let goneCount = pairs.count { $0.after == nil }
     if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
     guard let user = isByUser ? JumpRule.userReach(movers, known, step) : JumpRule.appReach(known, step)

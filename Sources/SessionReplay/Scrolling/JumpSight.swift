@@ -6,6 +6,9 @@ struct JumpSight {
   /// An item that was in the viewport, and where it lies now; `nil` if it is not in the data any more.
   typealias Pair = (before: SeenItem, after: SeenItem?)
 
+  /// From how many places on items go that a filter takes out: a list that is trimmed loses them at its ends.
+  private static let holes = 3
+
   let step: ScrollStep
   let before: [SeenItem]
   let after: [SeenItem]
@@ -70,8 +73,10 @@ struct JumpSight {
     return last.map { placesBefore[$0] == nil } ?? false
   }
 
-  /// Whether items have come between those that were in sight, in several places and at least a quarter of all: what a filter had left out.
-  var isFilledIn: Bool {
+  /// Whether items went in several places, as a filter takes them out, or have come between those that were in sight, in several places and at least a
+  /// quarter of all: what it had left out.
+  var isChosen: Bool {
+    if let edits = step.edits, edits.holeCount >= JumpSight.holes { return true }
     let new = placesBefore.map { $0 == nil }
     guard let first = new.firstIndex(of: false), let last = new.lastIndex(of: false) else { return false }
     let gaps = new[first...last].indices.dropFirst().count { new[$0] && !new[$0 - 1] }

@@ -109,9 +109,16 @@ struct MomentEdits: Sendable {
   var count = 0
   /// Whether all data were given anew.
   var isReload = false
+  /// In how many places items were taken out.
+  private(set) var holeCount = 0
 
   mutating func note(_ event: SessionEvent, at place: EventPlace) {
-    if case .reload = event.action { isReload = true }
+    switch event.action {
+    case .reload: isReload = true
+    case .update(let update): note(update)
+    case .batch(let updates): for update in updates { note(update) }
+    default: break
+    }
     switch event.action {
     case .update, .batch, .reload:
       if count == 0 { first = (place, event.action) }
@@ -120,6 +127,10 @@ struct MomentEdits: Sendable {
     case .content: if first == nil { first = (place, event.action) }
     default: break
     }
+  }
+
+  private mutating func note(_ update: LayoutUpdate) {
+    if case .itemsDeleted = update { holeCount += 1 }
   }
 }
 

@@ -438,7 +438,8 @@ struct ScrollWatch: Sendable {
         edit: edited.take())
       let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
       if let breach = beyond ?? stops.rest(view, since: place, tolerance)
-        ?? (isBehind ? nil : turn.rest(view, content, pinned, since: place))
+        ?? (isBehind || target.isMet(content, knowsRange: knowsRange)
+          ? nil : turn.rest(view, content, pinned, since: place))
       {
         wrong.append(breach)
       }

@@ -148,7 +148,7 @@ struct StopRule: Sendable {
     // A weak flick turns to the next stop its way, in apps that go by the velocity.
     let end = view.layout.fromStart(flight.end)
     let isNext =
-      (now.offset - due.offset) * flight.velocity > 0 && (now.offset - end) * flight.velocity > 0
+      (now.offset - due.offset) * flight.velocity > 0
       && view.isNextStop(now.offset, to: end, slack)
     guard (now.offset - due.offset).magnitude > slack, !isNext,
       isLimited || own > least + slack,

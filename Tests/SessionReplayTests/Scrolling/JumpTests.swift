@@ -284,6 +284,54 @@ struct JumpTests {
     #expect(try all.found() == [])
   }
 
+  @Test func `what a filter takes out in several places is a choice`() throws {
+    // Rows a0, and a2, and that before a4, which is in sight: by three holes the list is another.
+    for (rows, found) in [([3, 2, 0], []), ([2, 0], ["odd jump"])] {
+      var log = Self.list()
+      for row in rows { log.delete(at: row) }
+      log.rest()
+      #expect(try log.found() == found)
+      var batch = Self.list()
+      let holes = rows.map { #"{"type":"items.deleted","section":0,"at":\#($0),"count":1}"# }
+      batch.add("batch", #""updates":[\#(holes.joined(separator: ","))]"#)
+      batch.rest()
+      #expect(try batch.found() == found)
+    }
+  }
+
+  @Test func `who undoes a deletion at the end is at the end again`() throws {
+    for (source, offset, found) in [
+      ("browser", 1_400.0, []), ("code", 1_400, []), ("browser", 1_340, ["odd jump"]),
+    ] {
+      var log = Self.list(to: 1_400)
+      // It goes in two steps, so that the browser takes back no single one of its moves.
+      log.resize(15, to: 50)
+      log.scroll(1_350, by: "browser")
+      log.wait(16)
+      log.delete(at: 15)
+      log.scroll(1_300, by: "browser")
+      log.rest()
+      log.insert(["a15"], at: 15)
+      log.scroll(offset, by: source)
+      log.rest()
+      #expect(try log.found() == found, "\(source) \(offset)")
+    }
+  }
+
+  @Test func `a row that is laid out no more has changed places with nobody`() throws {
+    // Rows from a4 on are pushed by 100, and a10 is behind the viewport then: it has no frame, or one before the others.
+    for (last, found) in [([0.0, 0, 0, 0], ["odd jump"]), ([0, 300, 300, 100], [])] {
+      var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+      log.wait(300)
+      log.scroll([210, 450], by: "unknown")
+      log.rest()
+      let pushed = (4..<10).map { [0, Double($0) * 100 + 100, 300, 100] } + [last]
+      log.add("items.resized", #""section":0,"at":4,"items":\#(pushed)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `at the start a feed shows its new post`() throws {
     var feed = ScrollLog()
     feed.wait(300)

@@ -41,7 +41,7 @@ struct LostPlaceTests {
   @Test func `who presses a button that fetches all anew sees it from the start`() throws {
     // The finger came down just before, or long before, or the content has moved since; a page that is locked holds nothing new.
     for (wait, isLocked, isMoved, found) in [
-      (100, false, false, []), (600, false, false, ["odd jump"]), (100, false, true, ["odd jump"]),
+      (100, false, false, []), (550, false, false, ["odd jump"]), (100, false, true, ["odd jump"]),
       (100, true, false, ["odd jump"]),
     ] {
       var log = Self.shortened(for: 300, isLocked: isLocked)

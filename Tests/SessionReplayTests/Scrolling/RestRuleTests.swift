@@ -24,17 +24,25 @@ struct RestRuleTests {
   }
 
   @Test func `a busy app holds up what is not at rest`() throws {
-    // Pulled by 90, it goes on 500 ms later, and its end is told: in a moment of its own, with the move, or never.
-    for (end, found) in [("later", []), ("at once", []), ("", ["stuck beyond"])] {
+    // Pulled by 90, it goes on 500 ms later, and its end is told: in a moment of its own, with the move, also if a finger comes with that, or never.
+    // 300 ms later nobody has to tell.
+    for (wait, end, found) in [
+      (500, "later", []), (500, "at once", []), (500, "with a finger", []), (500, "", ["stuck beyond"]),
+      (300, "", []),
+    ] {
       var log = ScrollLog()
       log.add("drag.began", #""x":150,"y":300"#)
       log.scroll([-90], by: "finger")
       log.add("drag.ended")
       log.scroll([-85], by: "momentum")
-      log.wait(500)
+      log.wait(wait)
       log.scroll([0], by: "momentum")
       if end == "later" { log.wait(16) }
       if end != "" { log.add("scroll.ended") }
+      if end == "with a finger" {
+        log.add("drag.began", #""x":150,"y":300"#)
+        log.add("drag.ended")
+      }
       log.rest()
       #expect(try log.found() == found)
     }
@@ -73,7 +81,7 @@ struct RestRuleTests {
   }
 
   @Test func `an item that makes room for a bar may lie under it`() throws {
-    // Rows of 72, and a last one of its own length below a bar of 56; behind a bar of 20, or as long as the others, it is to be read.
+    // Rows of 72, and a last one of its own length below a bar of 56; as long as the others it is to be read, or where they are no more alike.
     for (bar, last, found) in [
       (56.0, 88.0, []), (56, 56, []), (56, 90, ["stuck covered"]), (56, 50, ["stuck covered"]),
       (56, 72, ["stuck covered"]), (20, 30, []), (20, 40, []), (30, 59, []),
@@ -85,6 +93,42 @@ struct RestRuleTests {
       log.drag(to: 840 + last)
       log.rest()
       #expect(try log.found() == found, "\(bar) \(last)")
+    }
+    let rows = (0..<20).map { [0, Double($0) * 72, 300, $0 == 18 ? 60 : 72] } + [[0, 1_440, 300, 88]]
+    var unlike = ScrollLog(frames: rows, length: 1_528, more: #","occlusion":{"bottom":56}"#, at: 800)
+    unlike.drag(to: 928)
+    unlike.rest()
+    #expect(try unlike.found() == ["stuck covered"])
+  }
+
+  @Test func `a notice that goes by itself has covered nothing, wherever the content is by then`() throws {
+    // It comes in a fling to the start; the user goes on under it, and meanwhile it goes, 3 s or 11 s after it came.
+    for (seconds, found) in [(3, []), (11, ["stuck covered"])] {
+      var log = ScrollLog(at: 200)
+      log.drag(to: 160)
+      log.add("insets", #""occlusion":{"top":50}"#)
+      log.scroll([80, 30, 0], by: "momentum")
+      log.rest(seconds * 1_000 - 100)
+      log.scroll([20, 40], by: "finger")
+      log.wait(16)
+      log.add("insets", #""occlusion":{"top":0}"#)
+      log.scroll(60, by: "finger")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `an app goes after a turn to what it asked for`() throws {
+    for (request, found) in [(#""item":[0,13],"align":"start""#, []), ("", ["odd other-page"])] {
+      var log = ScrollLog(at: 440)
+      log.drag(to: 450)
+      log.rest()
+      log.add("viewport", #""width":600,"height":300"#)
+      log.wait(100)
+      if request != "" { log.add("scroll.to", request) }
+      log.scroll(1_300, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
     }
   }
 
