@@ -261,7 +261,10 @@ struct JumpRule: Sendable {
     let placed = pairs.compactMap { before, after in
       after.flatMap { $0.hasPlace ? (before: before, after: $0) : nil }
     }
-    if JumpSight.isReordered(placed) || sight.isRefilled(common) { return nil }
+    // One that was taken elsewhere is no other order of all, but where most are gone from sight.
+    if JumpSight.isReordered(2 * common.count > placed.count ? common : placed) || sight.isRefilled(common) {
+      return nil
+    }
     // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
     if !isByUser, common.allSatisfy({ JumpSight.isWidened($0.before, $0.after) }) { return nil }
     if !isByUser, !movers.isEmpty, common.allSatisfy({ JumpSight.isResized($0.before, $0.after) }),
