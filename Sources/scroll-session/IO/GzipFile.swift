@@ -1,5 +1,3 @@
-import ScrollCore
-
 /// Bytes that the system's `gzip` compresses, by way of a temporary file that goes with the value.
 final class GzipFile {
   private let path: String
