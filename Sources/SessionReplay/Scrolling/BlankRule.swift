@@ -101,18 +101,32 @@ struct BlankRule: Sendable {
   /// Whether the viewport lies between items that have been there from the beginning, and nothing ever was where it is: a free afternoon in a
   /// calendar, or what no recorder takes for an item.
   ///
-  /// - Complexity: O(*n* log *n*) in the items.
+  /// - Complexity: O(log *n* + *k* log *k*) for the *k* of *n* items that are as near.
   private func hasRoom(_ content: SeenContent) -> Bool {
-    guard let all, let first,
-      let before = content.items(in: Extent(lower: all.lower, upper: content.offset), isAnywhere: true).last,
-      let behind = content.items(
-        in: Extent(lower: content.viewport.upper, upper: all.upper), isAnywhere: true
-      ).first, case let places = first.places(of: [before, behind], in: content), let one = places[0],
+    guard let first, let before = neighbour(of: content, isBehind: false),
+      let behind = neighbour(of: content, isBehind: true),
+      case let places = first.places(of: [before, behind], in: content), let one = places[0],
       let other = places[1], case let shift = one.start - before.start,
       (other.start - behind.start - shift).magnitude <= 1
     else { return false }
     let place = LayoutPoint(axis: content.axis, along: content.offset + shift, across: content.across)
     return SeenContent(first.layout, at: place, first.occlusion).items().isEmpty
+  }
+
+  /// The nearest item before the viewport, or behind it, on whichever side; `nil` if there is none.
+  private func neighbour(of content: SeenContent, isBehind: Bool) -> SeenItem? {
+    guard let all else { return nil }
+    let place = isBehind ? content.viewport.upper : content.offset
+    var reach = content.length
+    while reach.isFinite {
+      let stretch =
+        isBehind ? Extent(lower: place, upper: place + reach) : Extent(lower: place - reach, upper: place)
+      let items = content.items(in: stretch, isAnywhere: true)
+      if let item = isBehind ? items.first : items.last { return item }
+      if isBehind ? stretch.upper > all.upper : stretch.lower < all.lower { return nil }
+      reach *= 2
+    }
+    return nil
   }
 
   /// Takes in that the view has come to rest.
