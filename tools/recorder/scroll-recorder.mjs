@@ -134,7 +134,7 @@ function flush(upTo) {
       if (recording?.write !== write)
         return;
       recording.write = null;
-      tell(loggedViews()[0], `write has failed, and gets no more lines: ${error?.message}`);
+      tell(loggedViews()[0], `write has failed, it gets no more: ${error?.message}`);
     };
     try {
       write?.(lines[recording.written - 1].text)?.catch?.(stop2);
@@ -926,11 +926,16 @@ var isOther = (view2, part2) => {
 };
 var snapStyle = ({ element, items }) => getComputedStyle(element).scrollSnapType + (items[0] && getComputedStyle(items[0]).scrollSnapAlign);
 var paddings = (view2) => ["First", "Last"].map((end) => points(getComputedStyle(view2.element)[`scrollPadding${AXES[alongOf(view2)][end]}`]));
+function roomOf(view2) {
+  const { start: start2, end } = AXES[alongOf(view2)];
+  const [before, behind] = paddings(view2);
+  return { padding: { [start2]: before, [end]: behind } };
+}
 var covered = (view2) => ["start", "end"].map((end) => view2.occlusion[AXES[alongOf(view2)][end]]);
 function stopsOf(view2) {
-  const { element, items, viewport, bars, actual } = view2;
+  const { element, items, viewport, actual } = view2;
   const along = alongOf(view2);
-  const { First, Last, start: start2, end } = AXES[along];
+  const { First, Last } = AXES[along];
   const ends = [First, Last];
   const style = getComputedStyle(element);
   const styles = items.map((item) => getComputedStyle(item));
@@ -943,12 +948,11 @@ function stopsOf(view2) {
   const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
   const isPlain = (each, index) => {
     const length = actual[index][along + 2];
-    return aligns[index] === paging && ends.every((end2) => points(each[`scrollMargin${end2}`]) === 0) && (paging === "center" || !isReversed(style, "row") && each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
+    return aligns[index] === paging && ends.every((end) => points(each[`scrollMargin${end}`]) === 0) && (paging === "center" || !isReversed(style, "row") && each.transform === "none" && each.scale === "none") && length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
   };
   if (!styles.every(isPlain) || [...element.querySelectorAll("*")].some((part2) => isOther(view2, part2)))
     return null;
-  const isTold = [...padding, ...covered(view2), ...bars].some(Boolean);
-  return { paging, ...isTold && { padding: { [start2]: padding[0], [end]: padding[1] } } };
+  return { paging, ...roomOf(view2) };
 }
 
 // src/calls.js
@@ -1036,7 +1040,7 @@ function checkDots(view2, elements2, opacities, isSwitched) {
     complain(view2, `view ${view2.id} has more dots than ${group > 1 ? "pages" : "items"}`, "; give them to the view of their pages");
   }
   if (elements2.length < count && !every && !at) {
-    tell(view2, `view ${view2.id} has ${count} pages and dots for ${elements2.length}`, loop ? "; give a copy for a loop the attribute data-clone" : "; those that are missing are not judged");
+    tell(view2, `view ${view2.id} has ${count} pages and dots for ${elements2.length}`, loop ? "; give a copy for a loop the attribute data-clone" : "; those missing are not judged");
   }
   const { radius: radius2 = 25 } = view2.behaviours.find((each) => each.kind === "page-control") || { radius: 0 };
   const along = alongOf(view2);
@@ -1149,7 +1153,7 @@ function headersInSight(view2, sections) {
 function tellUnsized(view2) {
   const isSized = view2.behaviours.some((each) => each.startFadeSize != null || each.endFadeSize != null);
   if (isSized)
-    tell(view2, `the fade sizes of view ${view2.id} are not judged: its mask is no gradient of its length and four stops`);
+    tell(view2, `fade sizes of view ${view2.id} are not judged: its mask has not four stops`);
 }
 function measureMask(view2, known) {
   const { mask: mask2 } = view2.options;
@@ -1648,7 +1652,7 @@ var START_OPTIONS = {
 function checkOptions(options) {
   const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
   if (stray)
-    fail(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
+    fail(`start has no option "${stray}", but views: [{${stray}: ${quoted(options[stray])}}]`);
   object(START_OPTIONS)(options, "", "start");
 }
 
@@ -1721,7 +1725,9 @@ function pageOf(element) {
 }
 function obstacle(element) {
   const { writingMode } = getComputedStyle(element);
-  return writingMode === "horizontal-tb" ? null : `has writing mode ${writingMode}`;
+  if (writingMode !== "horizontal-tb")
+    return `has writing mode ${writingMode}`;
+  return element.currentCSSZoom - 1 ? "has a zoom" : null;
 }
 var axisOf = (element) => rangeOf(element, 0) > (getComputedStyle(element).overflowY === "hidden" ? 0 : rangeOf(element, 1) * 8) ? "horizontal" : "vertical";
 
@@ -1915,11 +1921,11 @@ function isGone(view2) {
     if (view2.isGone)
       return true;
     view2.isGone = true;
-    tell(view2, `${inWords(old)} is gone from the page: view ${view2.id} waits for another`);
+    tell(view2, `${inWords(old)} is gone: view ${view2.id} waits for another`);
     view2.surroundings.observe(document, { childList: true, subtree: true });
     return true;
   }
-  tell(view2, `the page has put another ${inWords(old)} in the place of view ${view2.id}`);
+  tell(view2, `another ${inWords(old)} takes the place of view ${view2.id}`);
   unwatch(view2);
   view2.sectionIDs.set(element, view2.sectionIDs.get(old));
   for (const section of view2.sections)
@@ -2097,12 +2103,13 @@ function prepare(view2) {
   measureItems(view2, live, false);
   view2.live = live;
   const { scrolling: scrolling2 } = view2.options;
-  const stops = scrolling2?.paging == null && !view2.isCarried && stopsOf(view2);
+  const paging = scrolling2?.paging;
+  const stops = !view2.isCarried && (paging == null ? stopsOf(view2) : ALIGNED.includes(paging) && paddings(view2).some(Boolean) && roomOf(view2));
   if (!stops)
     return;
   view2.options = { ...view2.options, scrolling: { ...stops, ...scrolling2 } };
   view2.snaps = true;
-  view2.snapStyle = snapStyle(view2);
+  view2.snapStyle = paging == null && snapStyle(view2);
 }
 function checkStops(view2) {
   if (!view2.snapStyle || view2.element.style.scrollSnapType || view2.snapStyle === snapStyle(view2))
@@ -3470,7 +3477,7 @@ function stop() {
 function text() {
   return recording ? recording.lines.map((line) => line.text + "\n").join("") : "";
 }
-var NOTHING = "there is no log: nothing has scrolled since start()";
+var NOTHING = "there is no log yet";
 function download(filename) {
   const log = stop();
   if (!log)

@@ -265,6 +265,13 @@ class Everything(Found):
         self.assertEqual(header["meta"]["recorder"]["leftOut"], {"<div#upright>": "has writing mode vertical-rl"})
         self.assertEqual(self.browser.evaluate("said"), ["ScrollRecorder: <div#upright> is not recorded: it has writing mode vertical-rl"])
 
+    def test_zoom_is_left_out_with_a_message(self):
+        strip = "<div class=strip id={0} style='{1}'>" + "<p>x</p>" * 9 + "</div>"
+        body = rows(9) + strip.format("zoomed", "zoom: 1.1") + strip.format("plain", "zoom: 1") + rows(9)
+        header, _ = self.header(style=ROWS + self.STRIP, body=body)
+        self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "plain"])
+        self.assertEqual(header["meta"]["recorder"]["leftOut"], {"<div#zoomed>": "has a zoom"})
+
     def test_a_page_in_which_nothing_scrolls_yet_is_waited_for(self):
         body = f"<div id=app></div><template>{rows(30)}</template>"
         self.open(style=ROWS, body=body, script=SAID + ALL)

@@ -45,7 +45,7 @@ class Gone(RecorderCase):
                 events = self.since("list().querySelector('.item').remove()")
                 self.assertIn("items.deleted", self.kinds(events))
                 _, events = self.stop(is_right=False)
-                text = "the page has put another <div.list> in the place of view main"
+                text = "another <div.list> takes the place of view main"
                 self.assertEqual(self.marks(events), [f"recorder: {text}"])
                 (said,) = self.browser.evaluate("said")
                 self.assertIn(text, said)
@@ -64,7 +64,7 @@ class Gone(RecorderCase):
         self.drag()
         events = self.since("const text = app.innerHTML; app.innerHTML = '<p>Loading</p>'")
         (label,) = self.marks(events)
-        self.assertEqual(label, "recorder: <div.list> is gone from the page: view main waits for another")
+        self.assertEqual(label, "recorder: <div.list> is gone: view main waits for another")
         self.assertEqual(self.kinds(events), ["mark"])
         self.browser.evaluate("app.innerHTML = '<p>Still loading</p>'")
         self.rest()
@@ -94,7 +94,7 @@ class Gone(RecorderCase):
         self.browser.evaluate("frame.remove()")
         _, events = self.stop(is_right=False)
         (label,) = self.marks(events)
-        self.assertRegex(label, r"^recorder: <(html|body)> is gone from the page")
+        self.assertRegex(label, r"^recorder: <(html|body)> is gone")
 
     def test_a_carousel_that_is_made_anew_goes_on(self):
         style = STYLE + "#app { overflow: hidden } .box { overflow: hidden; width: 300px } .track { display: flex; will-change: transform }"
@@ -128,7 +128,7 @@ class Nothing(RecorderCase):
                 self.browser.evaluate("said.length = 0; ScrollRecorder.download()")
                 (said,) = self.browser.evaluate("said")
                 self.assertIn("there is no log", said)
-                self.assertIn("nothing has scrolled since start()", said)
+                self.assertIn("there is no log yet", said)
                 self.browser.evaluate("ScrollRecorder.send('about:blank').catch(({message}) => said.push(message))")
                 self.assertIn("there is no log", self.browser.evaluate("said[1]"))
 

@@ -788,7 +788,7 @@ class StaticDots(RecorderCase):
         self.since("pager.scrollTo(390, 0)")
         warned = [text for text in self.browser.evaluate("warned") if "dot" in text]
         self.assertEqual(
-            warned, ["ScrollRecorder: view pager has 3 pages and dots for 1; those that are missing are not judged"]
+            warned, ["ScrollRecorder: view pager has 3 pages and dots for 1; those missing are not judged"]
         )
         self.stop(is_right=False)
 

@@ -25,20 +25,34 @@ class Snaps(RecorderCase):
 
     def test_mandatory_snapping_is_paging(self):
         for style, expected in (
-            (ACROSS % ("start", "100%"), {"paging": "start"}),
-            (ACROSS % ("center", "300px"), {"paging": "center"}),
-            (DOWN % ("end", "300px"), {"paging": "end"}),
+            (ACROSS % ("start", "100%"), {"paging": "start", "padding": {"left": 0, "right": 0}}),
+            (ACROSS % ("center", "300px"), {"paging": "center", "padding": {"left": 0, "right": 0}}),
+            (DOWN % ("end", "300px"), {"paging": "end", "padding": {"top": 0, "bottom": 0}}),
             # A hard flick passes such a stop, in spite of the style.
-            (DOWN % ("start none", "100%") + ".item { scroll-snap-stop: always }", {"paging": "start"}),
+            (DOWN % ("start none", "100%") + ".item { scroll-snap-stop: always }", {"paging": "start", "padding": {"top": 0, "bottom": 0}}),
         ):
             with self.subTest(style):
                 self.assertEqual(self.scrolling(style), expected)
 
     def test_what_is_declared_counts(self):
         view = "{views: [{element: '#list', items: '.item', scrolling: {bounces: false%s}}]}"
-        self.assertEqual(self.scrolling(ACROSS % ("start", "100%"), options=view % ""), {"bounces": False, "paging": "start"})
+        told = self.scrolling(ACROSS % ("start", "100%"), options=view % "")
+        self.assertEqual(told, {"bounces": False, "paging": "start", "padding": {"left": 0, "right": 0}})
         self.assertEqual(self.scrolling(ACROSS % ("start", "100%"), options=view % ", paging: 'page'")["paging"], "page")
         self.assertEqual(self.scrolling(ACROSS % ("start", "100%"), options=view % ", paging: 'none'")["paging"], "none")
+
+    def test_declared_stops_have_the_padding_of_the_style(self):
+        # Every third item is a stop, which the style alone does not tell; a page has none, and where a script snaps bars count.
+        style = ACROSS % ("none", "100px") + ".item:nth-child(3n + 1) { scroll-snap-align: start }"
+        view = "{views: [{element: '#list', items: '.item', scrolling: {%s}}]}"
+        padded = style + "#list { scroll-padding: 0 16px }"
+        padding = {"left": 16, "right": 16}
+        for options, expected in (
+            ("paging: 'start', items: 3", {"paging": "start", "items": 3, "padding": padding}),
+            ("paging: 'page'", {"paging": "page"}),
+        ):
+            self.assertEqual(self.scrolling(padded, options=view % options), expected)
+        self.assertEqual(self.scrolling(style, options=view % "paging: 'start', items: 3"), {"paging": "start", "items": 3})
 
     def test_stops_that_the_style_takes_back_are_not_judged(self):
         self.begin(ACROSS % ("start", "300px") + "#list { scroll-padding: 0 20px }")

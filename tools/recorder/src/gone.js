@@ -37,11 +37,11 @@ export function isGone(view) {
   if (!element) {
     if (view.isGone) return true;
     view.isGone = true;
-    tell(view, `${inWords(old)} is gone from the page: view ${view.id} waits for another`);
+    tell(view, `${inWords(old)} is gone: view ${view.id} waits for another`);
     view.surroundings.observe(document, {childList: true, subtree: true});
     return true;
   }
-  tell(view, `the page has put another ${inWords(old)} in the place of view ${view.id}`);
+  tell(view, `another ${inWords(old)} takes the place of view ${view.id}`);
   unwatch(view);
   view.sectionIDs.set(element, view.sectionIDs.get(old));
   for (const section of view.sections) if (section.element === old) section.element = element;

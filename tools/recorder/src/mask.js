@@ -11,7 +11,7 @@ import {isElement, returned} from './words.js';
 /** Says once that the lengths of the gradients, which the view declares, cannot be seen. */
 function tellUnsized(view) {
   const isSized = view.behaviours.some((each) => each.startFadeSize != null || each.endFadeSize != null);
-  if (isSized) tell(view, `the fade sizes of view ${view.id} are not judged: its mask is no gradient of its length and four stops`);
+  if (isSized) tell(view, `fade sizes of view ${view.id} are not judged: its mask has not four stops`);
 }
 
 /** An alpha for each end of the mask, and the stops of a gradient that has four. */

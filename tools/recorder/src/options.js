@@ -58,7 +58,7 @@ export const CURVES = {
 const TIMINGS = Object.keys(CURVES);
 
 const alpha = number(0, 1);
-const ALIGNED = ['start', 'center', 'end'];
+export const ALIGNED = ['start', 'center', 'end'];
 const FARTHEST = 2 ** 41;
 const place = number(-FARTHEST, FARTHEST);
 const radius = number(0, FARTHEST, 'a number of points from 0 to 2^41');
@@ -199,6 +199,6 @@ export const START_OPTIONS = {
 
 export function checkOptions(options) {
   const stray = isObject(options) && Object.keys(options).find((name) => name in VIEW_OPTIONS && !(name in START_OPTIONS));
-  if (stray) fail(`start has no option "${stray}": it is one of a view, views: [{${stray}: ${quoted(options[stray])}}]`);
+  if (stray) fail(`start has no option "${stray}", but views: [{${stray}: ${quoted(options[stray])}}]`);
   object(START_OPTIONS)(options, '', 'start');
 }

@@ -134,7 +134,7 @@ export function text() {
   return recording ? recording.lines.map((line) => line.text + '\n').join('') : '';
 }
 
-const NOTHING = 'there is no log: nothing has scrolled since start()';
+const NOTHING = 'there is no log yet';
 
 /** Stops and saves the log as a file. @param {string} [filename] */
 export function download(filename) {

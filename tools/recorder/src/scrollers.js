@@ -38,7 +38,9 @@ export function pageOf(element) {
 /** Why a view cannot be recorded, or null. */
 export function obstacle(element) {
   const {writingMode} = getComputedStyle(element);
-  return writingMode === 'horizontal-tb' ? null : `has writing mode ${writingMode}`;
+  if (writingMode !== 'horizontal-tb') return `has writing mode ${writingMode}`;
+  // Rectangles have it, offsets have not.
+  return element.currentCSSZoom - 1 ? 'has a zoom' : null;
 }
 
 /** The way in which an element overflows, and is not kept from it; what is turned or scaled may stick out a little the other way. */

@@ -21,6 +21,13 @@ export const snapStyle = ({element, items}) =>
 export const paddings = (view) => ['First', 'Last'].map((end) =>
   points(getComputedStyle(view.element)[`scrollPadding${AXES[alongOf(view)][end]}`]));
 
+/** The same as a log has it: bars move no stop, padding does. */
+export function roomOf(view) {
+  const {start, end} = AXES[alongOf(view)];
+  const [before, behind] = paddings(view);
+  return {padding: {[start]: before, [end]: behind}};
+}
+
 /** How much bars cover at the ends of a view. */
 export const covered = (view) => ['start', 'end'].map((end) => view.occlusion[AXES[alongOf(view)][end]]);
 
@@ -29,9 +36,9 @@ export const covered = (view) => ['start', 'end'].map((end) => view.occlusion[AX
  * has a margin, is drawn otherwise than it lies, or may be longer than the view, which then rests anywhere in it.
  */
 export function stopsOf(view) {
-  const {element, items, viewport, bars, actual} = view;
+  const {element, items, viewport, actual} = view;
   const along = alongOf(view);
-  const {First, Last, start, end} = AXES[along];
+  const {First, Last} = AXES[along];
   const ends = [First, Last];
   const style = getComputedStyle(element);
   const styles = items.map((item) => getComputedStyle(item));
@@ -48,7 +55,5 @@ export function stopsOf(view) {
       length > 0 && length <= room + 1 && (length >= room - 1 || length <= Math.min(innerWidth, innerHeight));
   };
   if (!styles.every(isPlain) || [...element.querySelectorAll('*')].some((part) => isOther(view, part))) return null;
-  // Bars move no stop, padding does.
-  const isTold = [...padding, ...covered(view), ...bars].some(Boolean);
-  return {paging, ...(isTold && {padding: {[start]: padding[0], [end]: padding[1]}})};
+  return {paging, ...roomOf(view)};
 }

@@ -13,12 +13,12 @@ import {noteMutations, noteSizes, sync, watchSizes} from './keeping.js';
 import {commonListeners, heard, listened, scrollEnded} from './listening.js';
 import {evidence, observeAll} from './looking.js';
 import {measure} from './measuring.js';
-import {checkOptions} from './options.js';
+import {ALIGNED, checkOptions} from './options.js';
 import {ScrollRecorder} from './public.js';
 import {contentSize, toldSize} from './range.js';
 import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
-import {snapStyle, stopsOf} from './snaps.js';
+import {paddings, roomOf, snapStyle, stopsOf} from './snaps.js';
 import {attempt, loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkItems, connect, makeView, nest} from './view.js';
 import {fail, inWords, isElement, warn} from './words.js';
@@ -189,11 +189,13 @@ function prepare(view) {
   measureItems(view, live, false);
   view.live = live;
   const {scrolling} = view.options;
-  const stops = scrolling?.paging == null && !view.isCarried && stopsOf(view);
+  const paging = scrolling?.paging;
+  const stops = !view.isCarried &&
+    (paging == null ? stopsOf(view) : ALIGNED.includes(paging) && paddings(view).some(Boolean) && roomOf(view));
   if (!stops) return;
   view.options = {...view.options, scrolling: {...stops, ...scrolling}};
   view.snaps = true;
-  view.snapStyle = snapStyle(view);
+  view.snapStyle = paging == null && snapStyle(view);
 }
 
 /** Takes the stops of a view out of the header where its style has others now; what a script sets on the element is no style. */
