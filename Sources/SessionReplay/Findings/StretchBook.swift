@@ -15,13 +15,18 @@ struct StretchBook: Sendable {
   private var tables: [Table]
   private var openCounts: [Int]
   private let tolerance: Double
+  private let frame: Microseconds
 
   private static let properties = ObservedProperty.allCases.count
 
-  init(viewCount: Int, tolerance: Double) {
+  /// - Parameters:
+  ///   - viewCount: How many views there are.
+  ///   - tolerance: The point tolerance.
+  ///   - frame: The time tolerance: what begins within it, and is right then, was not painted yet.
+  init(viewCount: Int, tolerance: Double, frame: Microseconds) {
     tables = [Table](repeating: Table(), count: viewCount * StretchBook.properties)
     openCounts = [Int](repeating: 0, count: viewCount)
-    self.tolerance = tolerance
+    (self.tolerance, self.frame) = (tolerance, frame)
   }
 
   /// Whether something differed in some view when it was last observed.
@@ -196,6 +201,7 @@ struct StretchBook: Sendable {
     if index < last { tables[number].places[tables[number].stretches[index].thing] = index }
     openCounts[view] -= 1
     let stretch = open.closed(end, at: place, view: view)
+    if end == .agreed, open.grade == .start, let place, place.time.since(open.first.time) <= frame { return }
     ledger.add(open, stretch, of: property, view: view, tolerance: tolerance)
   }
 }

@@ -109,9 +109,16 @@ struct EpisodeJudge {
     var now = Microseconds(.min)
     for entry in episode.entries {
       now = max(now, entry.time)
-      if case .event(let event) = entry.line, case .observed = event.action, lags.indices.contains(event.view)
-      {
-        lags[event.view].note(now)
+      switch entry.line {
+      case .move(let move):
+        if !move.isFinger, lags.indices.contains(move.view) { lags[move.view].noteMove(now) }
+      case .event(let event):
+        guard lags.indices.contains(event.view) else { continue }
+        switch event.action {
+        case .scroll, .scrollWithCellOrder: lags[event.view].noteMove(now)
+        case .observed: lags[event.view].note(now)
+        default: break
+        }
       }
     }
     var first = begin([0], watched)

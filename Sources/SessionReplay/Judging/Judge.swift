@@ -70,7 +70,8 @@ package struct Judge: Sendable {
     let scene = replay.scene
     self.options = options
     self.isRecording = isRecording
-    book = StretchBook(viewCount: scene.views.count, tolerance: options.pointTolerance)
+    book = StretchBook(
+      viewCount: scene.views.count, tolerance: options.pointTolerance, frame: options.timeTolerance)
     clock = MotionClock(replay.state)
     anchors = scene.views.map { _ in LoopAnchor() }
     changes = scene.views.map { _ in LastChanges() }

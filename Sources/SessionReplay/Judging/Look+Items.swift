@@ -42,10 +42,11 @@ extension Look {
         ? seen.recorded == .hidden
         : isSeen(in: runs) { view in
           candidates.contains { item in
-            let visibility = view.path(of: item, at: path).map {
-              view.seenVisibility(of: view.layout.frame(of: $0))
-            }
-            return told(visibility ?? .hidden) == told(seen.recorded)
+            let frame = view.path(of: item, at: path).map { view.layout.frame(of: $0) }
+            let visibility = frame.map { view.seenVisibility(of: $0) } ?? .hidden
+            if told(visibility) == told(seen.recorded) { return true }
+            return seen.recorded == .whole
+              && frame.map { view.seesWhole($0, within: options.pointTolerance) } == true
           }
         }
       if isRight { continue }
@@ -79,7 +80,9 @@ extension Look {
   private func mayShow(_ alpha: Double, _ item: ItemID, _ fade: FadeSettings, in runs: [JudgingRun]) -> Bool {
     let frame = options.timeTolerance
     let observing = fade.isObserved ? Look.observing * frame.count : 0
-    func lag(after told: Microseconds) -> Microseconds { max(self.lag(after: told), Microseconds(observing)) }
+    func lag(after told: Microseconds) -> Microseconds {
+      Microseconds(self.lag(after: told).count + observing)
+    }
     var (all, isOnItsWay) = (AlphaBand(), false)
     return runs.contains { run in
       guard let course = run.course(of: item, in: view) else { return false }
@@ -92,9 +95,9 @@ extension Look {
     }
   }
 
-  /// The frames that an intersection observer takes: it is told what one frame showed in the next, and a transition that it begins then
+  /// The frames that an intersection observer takes besides: it is told what one frame showed in the next, and a transition that it begins then
   /// shows something in the one after that (Intersection Observer, "run the update intersection observations steps").
-  private static let observing: Int64 = 3
+  private static let observing: Int64 = 2
 
   /// Whether bars hide all that is, or a short while ago was, in the viewport of an item.
   private func isCovered(_ path: ItemIndexPath, in runs: [JudgingRun]) -> Bool {

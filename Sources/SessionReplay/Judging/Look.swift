@@ -137,6 +137,12 @@ extension ViewState {
     isLive ? seenRect.inset(by: occlusion).visibility(of: frame) : .hidden
   }
 
+  /// Whether a rectangle is wholly visible there, within a distance: what is as long as the viewport fills it at one offset alone.
+  func seesWhole(_ frame: LayoutRect, within slack: Double) -> Bool {
+    let margin = LayoutInsets(top: -slack, left: -slack, bottom: -slack, right: -slack)
+    return isLive && seenRect.inset(by: occlusion).inset(by: margin).visibility(of: frame) == .whole
+  }
+
   /// The items near the viewport, ascending.
   var seenItems: [PlacedItem] {
     var items: [PlacedItem] = []

@@ -4,10 +4,14 @@ import ScrollEngine
 /// How late an app may show what it was told, by when it was looked at.
 ///
 /// What is told at a time may be seen until the view's next look, the next later time with any observation of it, at least a frame later; if that
-/// look does not come within three and a half frames, until a frame later. So dropped frames excuse themselves.
+/// look does not come within three and a half frames, until a frame later. So dropped frames excuse themselves. Where the content has moved
+/// on in the moment of that look, as many as fifteen may have been dropped: a busy phone does that, also in the frame after the next, in which an app
+/// does what it was told.
 struct LookLags: Sendable {
-  /// The times of the looks, ascending, each once.
-  private var looks: [Microseconds] = []
+  /// The times of the looks, ascending, each once, and whether the content moved then.
+  private var looks: [(time: Microseconds, isMove: Bool)] = []
+  /// When the content moved last.
+  private var moved: Microseconds?
   private let frame: Microseconds
 
   /// - Parameter frame: The time tolerance.
@@ -15,18 +19,32 @@ struct LookLags: Sendable {
     self.frame = frame
   }
 
+  /// Takes in that the content moves at a time, not earlier than the last.
+  mutating func noteMove(_ time: Microseconds) { moved = time }
+
   /// Takes in the time of a look, not earlier than the last.
   mutating func note(_ time: Microseconds) {
-    if looks.last != time { looks.append(time) }
+    if looks.last?.time != time { looks.append((time, moved == time)) }
   }
 
   /// How long after a time what was told then may still be unseen.
   ///
   /// - Complexity: O(log *n*) in the looks.
   func lag(after time: Microseconds) -> Microseconds {
-    let next = looks.partitioningIndex { $0 > time }
+    let next = looks.partitioningIndex { $0.time > time }
     guard next < looks.count else { return frame }
-    let wait = looks[next].since(time)
-    return wait.count * 2 <= frame.count * 7 ? max(wait, frame) : frame
+    let wait = wait(for: next, since: time)
+    guard wait > 0, wait <= frame.count * 3 / 2, next + 1 < looks.count else {
+      return Microseconds(max(wait, frame.count))
+    }
+    let further = self.wait(for: next + 1, since: looks[next].time)
+    return Microseconds(
+      max(wait + (further > frame.count * 3 / 2 && looks[next + 1].isMove ? further : 0), frame.count))
+  }
+
+  /// How long after a time a look comes, in microseconds; 0 if nobody was kept from looking earlier.
+  private func wait(for look: Int, since time: Microseconds) -> Int64 {
+    let wait = looks[look].time.since(time).count
+    return wait <= (looks[look].isMove ? frame.count * 15 : frame.count * 7 / 2) ? wait : 0
   }
 }

@@ -63,6 +63,7 @@ extension ScrollBreach.Matter {
       (.number(distance), .number(0))
     case .blank(let offset, _, _): (.number(offset), .nothing)
     case .unlit: (.number(0), .nothing)
+    case .faded(_, let alpha, _, _): (.number(alpha), .number(1))
     case .overlap(_, _, let along, let across, _): (.numbers([along, across]), .nothing)
     case .beyond(let offset, let range, _):
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))

@@ -53,6 +53,8 @@ struct JumpRule: Sendable {
     let isTurning: Bool
     /// Whether an item that the app asked for is where it was asked for.
     let isAsked: Bool
+    /// Where along the axis, from the viewport's start, the user has just tapped the view.
+    let tap: Double?
   }
 
   var pending: [Pending] = []
@@ -100,10 +102,13 @@ struct JumpRule: Sendable {
 
   /// Looks whether what comes after a jump puts it right.
   ///
+  /// - Parameters:
+  ///   - step: The moment.
+  ///   - isAsked: Whether an item that the app asked for is in its place now.
   /// - Returns: The jumps that stand.
-  mutating func settle(_ step: ScrollStep) -> [ScrollBreach] {
+  mutating func settle(_ step: ScrollStep, isAsked: Bool) -> [ScrollBreach] {
     var (found, kept) = ([ScrollBreach](), [Pending]())
-    for var jump in pending where !settle(&jump, step, into: &found) { kept.append(jump) }
+    for var jump in pending where !settle(&jump, step, isAsked: isAsked, into: &found) { kept.append(jump) }
     pending = kept
     return found
   }
@@ -111,10 +116,14 @@ struct JumpRule: Sendable {
   /// Looks whether what comes after one jump puts it right, or leads elsewhere.
   ///
   /// - Returns: Whether it is settled; if it stands, it has been found.
-  private mutating func settle(_ jump: inout Pending, _ step: ScrollStep, into found: inout [ScrollBreach])
-    -> Bool
-  {
+  private mutating func settle(
+    _ jump: inout Pending, _ step: ScrollStep, isAsked: Bool, into found: inout [ScrollBreach]
+  ) -> Bool {
     let age = step.time.since(jump.carried?.time ?? jump.breach.since.time)
+    // A finger may catch the content on its way.
+    let isCaught =
+      step.moment.events.contains(.dragBegin) && jump.carried.map { $0.count >= JumpRule.go } ?? false
+    if age <= JumpRule.patience && isAsked || age <= JumpRule.frames && isCaught { return true }
     let mayGlide = jump.edit.goesOn(as: jump.edit)
     if mayGlide, age <= JumpRule.frames, step.isEdit,
       let further = JumpRule.distance(of: jump.item, step), further * jump.distance > 0,
@@ -152,10 +161,12 @@ struct JumpRule: Sendable {
   ///
   /// - Returns: Whether it has done so often enough to be on its way elsewhere.
   private func carry(_ jump: inout Pending, _ step: ScrollStep) -> Bool {
-    guard step.moment.movers == .code, !step.isEdit, jump.breach.grade == .odd else { return false }
+    guard step.moment.movers == .code, !step.isEdit else { return false }
     let count = (jump.carried?.count ?? 0) + 1
     jump.carried = (count, step.time)
+    // Of a view that says what it keeps, to an end: so a chat follows one's own message.
     return count >= JumpRule.go
+      && (jump.breach.grade == .odd || step.after.isAtStart || step.after.isAtEnd)
   }
 
   /// How far an item went on screen in a moment; `nil` if it is not in the data before and after it.
@@ -210,8 +221,9 @@ struct JumpRule: Sendable {
     let isFree =
       known.keeps == .none || known.keeps == .end && step.after.isAtEnd
       || known.keeps == .start && step.after.isAtStart
-    let isThrown = isPulled || JumpRule.isThrown(known, step)
+    let isThrown = isPulled || JumpRule.isThrown(known, step) || JumpRule.isReset(sight, known)
     if step.moment.isByApp, !isByUser, isFree, !isThrown, !JumpRule.isCompensation(sight) { return nil }
+    if step.moment.isByApp, !isByUser, sight.isOtherWindow { return nil }
     switch known.keeps {
     case .none:
       if step.before.isAtStart, known.home != .end, step.after.isAtStart { return nil }
@@ -247,7 +259,9 @@ struct JumpRule: Sendable {
     for case (let before, let after?) in pairs where paths.contains(after.path) {
       common.append((before, after))
     }
-    if sight.hasGoneRound || known.keeps == .none && sight.isChosen { return nil }
+    if sight.hasGoneRound || known.keeps == .none && sight.isChosen {
+      return nil
+    }
     let goneCount = pairs.count { $0.after == nil }
     if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
     guard let user = isByUser ? JumpRule.userReach(movers, known, step) : JumpRule.appReach(known, step)
@@ -262,12 +276,23 @@ struct JumpRule: Sendable {
       after.flatMap { $0.hasPlace ? (before: before, after: $0) : nil }
     }
     // One that was taken elsewhere is no other order of all, but where most are gone from sight.
-    if JumpSight.isReordered(2 * common.count > placed.count ? common : placed) || sight.isRefilled(common) {
+    if JumpSight.isReordered(2 * common.count > placed.count ? common : placed) || sight.isShuffled
+      || sight.isRefilled(common)
+    {
+      return nil
+    }
+    // What the user taps, or has another size since the app keeps it where it is, is what one looks at: it has stayed, as far as the range allows.
+    let tapped = known.tap.map { $0 + step.before.offset }
+    if common.contains(where: { pair in
+      let isTapped = tapped.map { pair.before.start <= $0 && pair.before.end >= $0 } ?? false
+      return (isTapped || step.moment.isByApp && !isByUser && JumpSight.isResized(pair.before, pair.after))
+        && isKept(step, known, by: sight.distance(pair.before, pair.after))
+    }) {
       return nil
     }
     // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
     if !isByUser, common.allSatisfy({ JumpSight.isWidened($0.before, $0.after) }) { return nil }
-    if !isByUser, !movers.isEmpty, common.allSatisfy({ JumpSight.isResized($0.before, $0.after) }),
+    if !movers.isEmpty, common.allSatisfy({ JumpSight.isResized($0.before, $0.after) }),
       common.contains(where: { sight.distance($0.before, $0.after).magnitude <= JumpRule.most })
     {
       return nil
@@ -300,15 +325,18 @@ struct JumpRule: Sendable {
     }
     if isByUser, isExplained { return nil }
     var jump = candidate((item, place), allowed)
-    guard jump.excess.magnitude > JumpRule.most else { return nil }
+    guard jump.excess.magnitude > JumpRule.most, isByUser || !JumpRule.isFlying(jump.distance, known, step)
+    else { return nil }
+    // The app goes with a keyboard that comes or goes.
+    let isWithBars = (jump.excess + step.before.openLength - step.after.openLength).magnitude <= JumpRule.most
+    if step.moment.isByApp, isWithBars { return nil }
     if step.moment.isByApp, !isByUser, known.keeps == .none, jump.excess.magnitude <= JumpRule.line,
       JumpRule.isBroughtToEdge(item, place, step)
     {
       return nil
     }
     // Nobody can go on where the range ends.
-    let kept = max(min(step.after.offset + jump.excess, range.upper), range.lower)
-    if known.knowsRange, (kept - step.after.offset).magnitude <= JumpRule.most { return nil }
+    if known.knowsRange, isKept(step, known, by: jump.excess) { return nil }
     if !known.knowsRange, step.isAtEndAgain { return nil }
     // What goes while most of what nothing else moves stays, or goes another way, is on its way elsewhere.
     let alike = common.filter { allowance($0) == allowed }
@@ -321,6 +349,13 @@ struct JumpRule: Sendable {
     if isByUser, known.reach.isKnown { jump.reach = known.reach }
     if isByUser, let medians = known.moves.medians { jump.pace = JumpRule.times * medians.distance }
     return jump
+  }
+
+  /// Whether something that has gone so far on screen stays where it is as far as the range allows, if that is known.
+  private func isKept(_ step: ScrollStep, _ known: Circumstances, by distance: Double) -> Bool {
+    let (offset, range) = (step.after.offset, step.after.range)
+    let kept = known.knowsRange ? max(min(offset + distance, range.upper), range.lower) : offset + distance
+    return (kept - offset).magnitude <= JumpRule.most
   }
 
   /// Nothing that was in sight is, but most of it is in the data, at its old distances.
@@ -375,12 +410,36 @@ struct JumpRule: Sendable {
     }
   }
 
+  /// Whether what is read goes on on screen as a fling took it, about as far: what the app made up for may have cancelled a step of the fling.
+  private static func isFlying(_ distance: Double, _ known: Circumstances, _ step: ScrollStep) -> Bool {
+    guard !known.moves.hasEnded, let last = known.moves.last, last.movers == .momentum,
+      case let age = step.time.since(last.time), age < memory
+    else { return false }
+    let due = -last.distance * max(1, Double(age.count) / max(last.duration, 1))
+    return (distance - due).magnitude <= due.magnitude / 2
+  }
+
   /// Whether the app has taken the content far while the finger drags or has just flung it: nobody presses a button with that.
   private static func isThrown(_ known: Circumstances, _ step: ScrollStep) -> Bool {
-    guard step.moment.appDistance.magnitude > step.after.length / 2, !known.moves.hasEnded,
-      let moved = known.moves.last, !moved.movers.isDisjoint(with: [.finger, .momentum])
+    guard step.moment.appDistance.magnitude > step.after.length / 2, let moved = known.moves.last,
+      !moved.movers.isDisjoint(with: [.finger, .momentum]),
+      !known.moves.hasEnded || moved.speed > RestRules.fastest
     else { return false }
     return step.time.since(moved.time) < memory
+  }
+
+  /// Whether a list goes to its start, or to its end, from more than a viewport away with an edit that has nothing to do with what is there.
+  ///
+  /// All that is in sight now was there, as long and in that order, and what was read still is. So lists go that are given their data anew.
+  private static func isReset(_ sight: JumpSight, _ known: Circumstances) -> Bool {
+    let step = sight.step
+    guard step.after.axis == .vertical, step.distance.magnitude > step.before.length,
+      step.after.isAtStart || known.knowsRange && step.after.isAtEnd, !sight.isChosen, !sight.isShuffled
+    else { return false }
+    let (now, then) = (zip(sight.after, sight.placesBefore), zip(sight.before, sight.placesAfter))
+    return now.allSatisfy { item, place in place.map { !JumpSight.isResized($0, item) } ?? false }
+      && then.count { item, place in place.map { !JumpSight.isWidened(item, $0) } ?? false } * 4 >= sight
+        .before.count * 3
   }
 
   /// Whether the app takes the content to its end, with what has come there, from where the user has just moved it.
@@ -394,12 +453,12 @@ struct JumpRule: Sendable {
     return step.time.since(moved.time) <= MotionClock.pause
   }
 
-  /// Whether the app's own scroll goes the way of what the edit displaced, by half to one and a half times as much, or by twice as much, as where two
+  /// Whether the app's own scroll goes the way of what the edit displaced, by a quarter to one and a half times as much, or by twice as much, as where two
   /// make up for it.
   private static func isCompensation(_ sight: JumpSight) -> Bool {
     guard let displaced = sight.displacement, displaced.magnitude > most else { return false }
     let part = sight.step.distance / displaced
-    return part >= 0.5 && part <= 1.5 || (part - 2).magnitude <= 0.05
+    return part >= 0.25 && part <= 1.5 || (part - 2).magnitude <= 0.05
   }
 
   /// How far on screen the user may have moved the content in a moment; `nil` if nobody knows.

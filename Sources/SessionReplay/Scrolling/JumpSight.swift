@@ -6,7 +6,7 @@ struct JumpSight {
   /// An item that was in the viewport, and where it lies now; `nil` if it is not in the data any more.
   typealias Pair = (before: SeenItem, after: SeenItem?)
 
-  /// From how many places on items go that a filter takes out: a list that is trimmed loses them at its ends.
+  /// From how many places on items go that a filter takes out, or come back: a list that is trimmed loses them at its ends.
   private static let holes = 3
 
   let step: ScrollStep
@@ -76,7 +76,7 @@ struct JumpSight {
   /// Whether items went in several places, as a filter takes them out, or have come between those that were in sight, in several places and at least a
   /// quarter of all: what it had left out.
   var isChosen: Bool {
-    if let edits = step.edits, edits.holeCount >= JumpSight.holes { return true }
+    if let edits = step.edits, max(edits.holeCount, edits.additionCount) >= JumpSight.holes { return true }
     let new = placesBefore.map { $0 == nil }
     guard let first = new.firstIndex(of: false), let last = new.lastIndex(of: false) else { return false }
     let gaps = new[first...last].indices.dropFirst().count { new[$0] && !new[$0 - 1] }
@@ -153,6 +153,44 @@ struct JumpSight {
       if pair.after.start < farthest - 1 { return true }
     }
     return false
+  }
+
+  /// Whether the first item of all and the last have come with the edit: another part of a long list is held, as that about what was sought, or all is shown again after a search.
+  var isOtherWindow: Bool {
+    guard step.before.layout.hasKeys, let all = step.after.itemExtent,
+      let first = step.after.items(in: Extent(lower: all.lower, upper: all.lower + 1), isAnywhere: true)
+        .first,
+      let last = step.after.items(in: Extent(lower: all.upper - 1, upper: all.upper), isAnywhere: true).last
+    else { return false }
+    return step.before.places(of: [first, last], in: step.after).allSatisfy { $0 == nil }
+  }
+
+  /// Whether two items at least have passed others: of those in sight, or of all where data were given anew.
+  ///
+  /// - Complexity: O(*n* log *n*) in the items.
+  var isShuffled: Bool {
+    guard step.edits?.isReload == true, step.before.layout.hasKeys else {
+      return JumpSight.hasPassed(placesBefore.compactMap { $0.flatMap { $0.hasPlace ? $0.start : nil } })
+    }
+    var (places, starts) = ([ItemKey: Double](), [Double]())
+    step.before.layout.forEachKeyedItem { places[$0] = step.before.layout.fromStart($1).lower }
+    step.after.layout.forEachKeyedItem { key, _ in if let place = places[key] { starts.append(place) } }
+    return JumpSight.hasPassed(starts)
+  }
+
+  /// Whether more than one has to go for the others to lie in order, by where they lay: by the longest subsequence that does not fall.
+  private static func hasPassed(_ starts: [Double]) -> Bool {
+    // The least last place of such a subsequence of each length.
+    var ends: [Double] = []
+    for start in starts {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] <= start + 1 { low = middle + 1 } else { high = middle }
+      }
+      if low == ends.count { ends.append(start) } else { ends[low] = start }
+    }
+    return starts.count - ends.count > 1
   }
 
   /// As far as an item may have moved on screen for what came, went or changed its length in sight before it, or grew behind it.

@@ -9,37 +9,43 @@ struct KeptEndRule: Sendable {
   private let keeps: KeptPlace
   /// The side at which the content rested, unless somebody has moved it away since.
   private var held: ScreenSubject.Side?
-  /// The first edit since, and the line that made the viewport much shorter.
+  /// How the viewport was then.
+  private var room = LayoutSize(width: 0, height: 0)
+  private var openLength = 0.0
+  /// The first edit since, and the first line that made the viewport, less bars, shorter.
   private var edit: EventPlace?
   private var shortened: EventPlace?
 
   init(_ keeps: KeptPlace) { self.keeps = keeps }
 
-  /// By how much of its length the viewport, less bars, gets shorter at once for a keyboard: no bar that comes takes as much.
+  /// By how much of its length the viewport, less bars, gets shorter for a keyboard: no bar that comes takes as much.
   private static let keyboard = 0.2
 
-  /// Takes in a moment.
-  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, edit place: EventPlace?) {
+  /// Takes in a moment; `isAsked` says that an item is where the app asked for it.
+  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, edit place: EventPlace?, isAsked: Bool) {
     guard held != nil else { return }
-    if shortened == nil, let step, KeptEndRule.isShortened(step) { shortened = moment.place }
+    if shortened == nil, let step, step.after.openLength < step.before.openLength { shortened = moment.place }
     // Where the app goes without an edit it means to be.
-    if moment.isByUser || (moment.isByApp && place == nil && edit == nil) { held = nil }
+    if moment.isByUser || moment.isByApp && (isAsked || place == nil && edit == nil) { held = nil }
     if edit == nil { edit = place }
   }
 
-  /// Whether the viewport, less bars, has become shorter by as much as by a keyboard, and is as wide as it was.
-  private static func isShortened(_ step: ScrollStep) -> Bool {
-    let (before, after) = (step.before, step.after)
-    return before.layout.viewport.across(before.axis) == after.layout.viewport.across(after.axis)
-      && before.openLength - after.openLength >= before.length * keyboard
+  /// Whether the viewport, less bars, has become shorter by as much as by a keyboard since the content rested, and is as wide as it was.
+  private func isShortened(_ content: SeenContent) -> Bool {
+    let axis = content.axis
+    return room.across(axis) == content.layout.viewport.across(axis)
+      && openLength - content.openLength >= room.along(axis) * KeptEndRule.keyboard
   }
 
   /// Looks where the content rests; where the end of the range is not known, only at the start.
   mutating func rest(_ content: SeenContent, home: ScrollHome?, knowsRange: Bool, since place: EventPlace)
     -> ScrollBreach?
   {
-    defer { (held, edit, shortened) = (side(content, home: home, knowsRange: knowsRange), nil, nil) }
-    let cause = (keeps == .none ? nil : edit) ?? (held == .end ? shortened : nil)
+    defer {
+      (held, edit, shortened) = (side(content, home: home, knowsRange: knowsRange), nil, nil)
+      (room, openLength) = (content.layout.viewport, content.openLength)
+    }
+    let cause = (keeps == .none ? nil : edit) ?? (held == .end && isShortened(content) ? shortened : nil)
     guard let held, let cause else { return nil }
     let range = content.range
     let distance = held == .end ? range.upper - content.offset : content.offset - range.lower
@@ -55,12 +61,14 @@ struct KeptEndRule: Sendable {
     case .content: nil
     case .start: content.isAtStart ? .start : nil
     case .end: knowsRange && content.isAtEnd ? .end : nil
-    case .none: knowsRange && content.isAtEnd && (home ?? ScrollHome(content)) == .end ? .end : nil
+    case .none:
+      knowsRange && content.isAtEnd && !content.isAtStart && (home ?? ScrollHome(content)) == .end
+        ? .end : nil
     }
   }
 }
 
 extension SeenContent {
   /// How much of the viewport bars leave open along the axis.
-  fileprivate var openLength: Double { uncovered.upper - uncovered.lower }
+  var openLength: Double { uncovered.upper - uncovered.lower }
 }

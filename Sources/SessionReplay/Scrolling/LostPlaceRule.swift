@@ -14,7 +14,7 @@ struct LostPlaceRule: Sendable {
     let offset: Double
     let since: EventPlace
     /// For how long one expects the item back at the same place; `nil` while it is in the data, and nothing came that was not there.
-    let patience: Microseconds?
+    var patience: Microseconds?
     /// What would be told if nobody brought the content back.
     var breach: ScrollBreach?
   }
@@ -37,6 +37,8 @@ struct LostPlaceRule: Sendable {
     // Where the app goes it means to be.
     if moment.isByApp || step?.isResized == true { loss = nil }
     if let step, var known = loss.take() {
+      // Who looks at something else that covers all comes back to what was read.
+      if step.after.openLength <= 0 { known.patience = nil }
       known.breach = LostPlaceRule.breach(of: known, step)
       loss = known
     } else if let step, !step.isResized, !moment.isByUser, !moment.isByApp {
@@ -68,13 +70,24 @@ struct LostPlaceRule: Sendable {
     }
     var loss = Loss(
       item: item, place: item.start - before.offset, offset: before.offset, since: place,
-      patience: rest.hasEnd || now == nil || rest.hasNew ? patience : nil)
+      patience: rest.hasEnd || rest.hasNew || isPart(before, after) ? patience : nil)
     if !isCut {
       // Without keys nobody knows that these are the same.
       guard item.key != nil, let found = breach(of: loss, step) else { return nil }
       loss.breach = found
     }
     return loss
+  }
+
+  /// Whether something that was in sight is laid out no more, and something else is in sight: what was folded, or left out.
+  ///
+  /// What fills the viewport and
+  /// goes no further is cut off there, as by a lock.
+  private static func isPart(_ before: SeenContent, _ after: SeenContent) -> Bool {
+    guard let end = after.items().lazy.map({ $0.end }).max() else { return false }
+    let isCut = after.range.upper - after.range.lower <= 1 && end >= after.viewport.upper - 1
+    return !isCut
+      && after.places(of: before.items(), in: before).contains { $0.map { $0.length <= 0 } ?? true }
   }
 
   /// What is seen of content that was cut off: how far it lies from where it lay, and whether there is anything new.

@@ -5,7 +5,8 @@ import ScrollEngine
 ///
 /// A meeting on a day's hours, or a badge on a card, lies on them by design: they share neither column nor line; and so do dots within a picture. Of
 /// neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted. Rows that
-/// grow, and are not moved apart, are no stack, be they ever so many.
+/// grow, and are not moved apart, are no stack, be they ever so many; nor are rows of many lengths that all begin as far behind the one before,
+/// as where a list places them before it has measured them.
 struct OverlapRule: Sendable {
   /// Two items, the first of them first.
   private struct Pair: Hashable, Sendable {
@@ -19,12 +20,22 @@ struct OverlapRule: Sendable {
     /// The neighbours that overlapped at any rest, and all of them: a pair counts once, however long one looks at it.
     var overlapping: Set<Pair> = []
     var neighbours: Set<Pair> = []
+    /// By how much they overlapped, and how far behind the one before they began.
+    var depths = Extent(lower: .infinity, upper: 0)
+    var pitches = Extent(lower: .infinity, upper: 0)
     /// The two items that overlap most where any do first, of those that are not pinned, and all pairs that ever do.
     var found: ScrollBreach?
     var pair: (SeenItem, SeenItem)?
     var lying: Set<Pair> = []
     /// Whether some overlap at a later rest, too.
     var lasts = false
+
+    /// Whether rows of many lengths lie where rows of one length would.
+    var isUnmeasured: Bool {
+      length == nil && overlapping.count >= OverlapRule.enough
+        && depths.upper - depths.lower > OverlapRule.uneven
+        && pitches.upper - pitches.lower <= 1
+    }
   }
 
   private var classes: [Class] = []
@@ -46,6 +57,8 @@ struct OverlapRule: Sendable {
   private static let most = 1.5
   /// How long a line is at most that is drawn over rows, such as that of the present time in a calendar.
   private static let line = 4.0
+  /// By how much more some neighbours have to overlap than others that only their lengths tell apart, in points, and how many.
+  private static let (uneven, enough) = (16.0, 3)
   /// How many lengths are told apart, and how many items behind one are looked at: far more than lie on each other in a screen.
   private static let (mostClasses, reach) = (256, 64)
   /// How many pairs of a length are counted.
@@ -86,7 +99,11 @@ struct OverlapRule: Sendable {
         if !isAlike && isAtEdge { continue }
         // What moved together lies so by design; what grew where it was does not.
         let hasGrown = distances[pair].map { second.start - item.start >= $0 - OverlapRule.most } ?? false
-        if isCounted, !hasGrown { classes[number].overlapping.insert(pair) }
+        if isCounted, !hasGrown {
+          classes[number].overlapping.insert(pair)
+          classes[number].depths.include(along)
+          classes[number].pitches.include(second.start - item.start)
+        }
         guard !isAtEdge, min(item.length, second.length) > OverlapRule.line,
           OverlapRule.shareTrack(item, second), !pinned.goesAlone(item), !pinned.goesAlone(second),
           distances[pair] != nil
@@ -174,7 +191,7 @@ struct OverlapRule: Sendable {
     let all = classes.reduce((0, 0)) { ($0.0 + $1.overlapping.count, $0.1 + $1.neighbours.count) }
     return classes.compactMap { own in
       let (overlapping, neighbours) = own.length == nil ? all : (own.overlapping.count, own.neighbours.count)
-      guard overlapping * 2 < neighbours, let pair = own.pair, !pinned.goesAlone(pair.0),
+      guard overlapping * 2 < neighbours || own.isUnmeasured, let pair = own.pair, !pinned.goesAlone(pair.0),
         !pinned.goesAlone(pair.1)
       else { return nil }
       guard var found = own.found, case .overlap(let one, let other, let along, let across, _) = found.matter
@@ -182,6 +199,12 @@ struct OverlapRule: Sendable {
       found.matter = .overlap(one, other, along: along, across: across, others: own.lying.count - 1)
       return found
     }
+  }
+}
+
+extension Extent {
+  fileprivate mutating func include(_ value: Double) {
+    (lower, upper) = (min(lower, value), max(upper, value))
   }
 }
 

@@ -44,6 +44,12 @@ struct RecentMoves: Sendable {
     }
   }
 
+  /// Whether a move of up to half a point comes right after the end was told: the recorder rounds, or the platform does.
+  func isSettling(_ distance: Double, at time: Microseconds) -> Bool {
+    hasEnded && distance.magnitude <= 0.5
+      && moves.last.map { time.since($0.time) <= MotionClock.pause } ?? false
+  }
+
   mutating func end() { hasEnded = true }
 
   mutating func removeAll() {

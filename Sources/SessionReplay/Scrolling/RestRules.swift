@@ -72,5 +72,5 @@ enum RestRules {
   }
 
   /// How fast a fling may be when it ends, in points a second.
-  private static let fastest = 1_000.0
+  static let fastest = 1_000.0
 }

@@ -62,6 +62,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case blank(offset: Double, duration: Microseconds, unseen: Int = 0)
     /// An item was in sight at alpha 0 for so long while others had come up from there, and so many others were.
     case unlit(Item, duration: Microseconds, others: Int)
+    /// An item was left in sight as faded as where it was cut, for so long, while others had come up, and so many others were.
+    case faded(Item, alpha: Double, duration: Microseconds, others: Int)
     /// Two items overlap by so much along the axis and across it, and so many other pairs.
     case overlap(Item, Item, along: Double, across: Double, others: Int)
     /// The content rests beyond its range, at one of its sides.
@@ -106,7 +108,7 @@ extension ScrollBreach.Matter {
   package var rule: FindingRule {
     switch self {
     case .jump, .loss, .pushedOut, .swap, .left: .jump
-    case .blank, .unlit: .blank
+    case .blank, .unlit, .faded: .blank
     case .overlap: .overlap
     case .beyond: .beyond
     case .stop, .otherStop: .stops
@@ -123,7 +125,7 @@ extension ScrollBreach.Matter {
   var property: ObservedProperty {
     switch self {
     case .blank: .visible
-    case .unlit: .alpha
+    case .unlit, .faded: .alpha
     case .overlap, .covered: .frame
     case .twoDecorations: .decorations
     case .twoDots: .dots
@@ -144,7 +146,8 @@ extension ScrollBreach.Matter {
     case .jump(let item, _, _, _, _), .loss(let item, _, _, _), .pushedOut(let item, _),
       .swap(let item, _, _),
       .overlap(let item, _, _, _, _),
-      .otherPage(let item, _, _), .unlit(let item, _, _), .covered(let item, _, _), .target(let item, _, _):
+      .otherPage(let item, _, _), .unlit(let item, _, _), .faded(let item, _, _, _),
+      .covered(let item, _, _), .target(let item, _, _):
       item
     case .otherStop(let stop, _, _): stop.item
     default: nil
@@ -171,7 +174,8 @@ extension ScrollBreach.Matter {
     case .overlap(_, _, let along, let across, _): min(along, across)
     case .beyond(let offset, let range, _): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points
-    case .blank(_, let duration, _), .unlit(_, let duration, _): Double(duration.count) / 1_000
+    case .blank(_, let duration, _), .unlit(_, let duration, _), .faded(_, _, let duration, _):
+      Double(duration.count) / 1_000
     case .deadStop(let speed): speed
     case .otherStop(let stop, let due, _): (stop.offset - due.offset).magnitude
     case .pushedOut, .stop, .otherPage, .twoDecorations, .twoDots: nil

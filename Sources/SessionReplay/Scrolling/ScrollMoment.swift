@@ -39,6 +39,11 @@ struct ScrollMoment: Sendable {
   var events: Events = []
   /// The last line that moved the content or changed something.
   var place: EventPlace?
+  /// Whether somebody has looked at the view since it began.
+  var isSeen = false
+
+  /// Lines that are nearer together are of one frame, unless somebody looked between them: the fastest screens show one in 8.3 ms.
+  static let frame = Microseconds(4_000)
 
   init(at time: Microseconds, _ offset: LayoutPoint) {
     self.time = time
@@ -109,8 +114,11 @@ struct MomentEdits: Sendable {
   var count = 0
   /// Whether all data were given anew.
   var isReload = false
-  /// In how many places items were taken out.
-  private(set) var holeCount = 0
+  /// In how many places items were taken out, and in how many some came; those that follow each other are one.
+  private(set) var holeCount = 0, additionCount = 0
+  private var last: (section: Int, places: ClosedRange<Int>)?
+
+  init(before: SeenContent) { self.before = before }
 
   mutating func note(_ event: SessionEvent, at place: EventPlace) {
     switch event.action {
@@ -129,8 +137,22 @@ struct MomentEdits: Sendable {
     }
   }
 
+  /// Whether an update of some places touches those of the update before, which `after` tells of this one.
+  private mutating func isElsewhere(_ section: Int, _ places: ClosedRange<Int>, after: ClosedRange<Int>)
+    -> Bool
+  {
+    defer { last = (section, after) }
+    return last.map { $0.section != section || !$0.places.overlaps(places) } ?? true
+  }
+
   private mutating func note(_ update: LayoutUpdate) {
-    if case .itemsDeleted = update { holeCount += 1 }
+    switch update {
+    case .itemsDeleted(let section, let at, let count):
+      if isElsewhere(section, at...(at + count), after: at...at) { holeCount += 1 }
+    case .itemsInserted(let section, let at, let items, _):
+      if isElsewhere(section, at...at, after: at...(at + items.count)) { additionCount += 1 }
+    default: break
+    }
   }
 }
 

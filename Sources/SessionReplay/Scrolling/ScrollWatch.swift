@@ -58,7 +58,7 @@ struct ScrollWatch: Sendable {
   private var isCertain = false
 
   /// Where finger and content were along the axis when the last drag began.
-  private var grip: (finger: Double, offset: Double)?
+  private var grip: (finger: Double, offset: Double, time: Microseconds)?
   /// Where the content was when a finger let it go last, since it rested.
   private var lift: Double?
   private var moves = RecentMoves()
@@ -68,6 +68,7 @@ struct ScrollWatch: Sendable {
   private var lost = LostPlaceRule()
   private var blank = BlankRule()
   private var unseen: UnseenRule
+  private var leftFaded: LeftFadedRule
   private var overlap = OverlapRule()
   private var stops = StopRule()
   private var kept: KeptEndRule
@@ -85,7 +86,8 @@ struct ScrollWatch: Sendable {
     keeps = spec.keeps
     kept = KeptEndRule(keeps)
     regularity = Regularity(spec)
-    unseen = UnseenRule(spec)
+    unseen = UnseenRule(isOpen: !spec.declaresAlphas)
+    leftFaded = LeftFadedRule(isOpen: !spec.declaresAlphas)
     self.tolerance = tolerance
   }
 
@@ -99,7 +101,12 @@ struct ScrollWatch: Sendable {
 
   /// Whether a moment is open that ended before a time.
   @inline(__always)
-  func isOver(at time: Microseconds) -> Bool { moment.map { $0.time != time } ?? false }
+  func isOver(at time: Microseconds) -> Bool {
+    moment.map { $0.time != time && ($0.isSeen || time.since($0.time) >= ScrollMoment.frame) } ?? false
+  }
+
+  /// Takes in that somebody looked: what comes later is another moment.
+  mutating func noteLook() { moment?.isSeen = true }
 
   /// Begins a moment, if none is open.
   @inline(__always)
@@ -145,7 +152,7 @@ struct ScrollWatch: Sendable {
       stops.touch()
       noteTouch(at: place.time)
       isFingerDown = true
-      grip = (isReversed ? -finger.x : finger.along(axis), along)
+      grip = (isReversed ? -finger.x : finger.along(axis), along, place.time)
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
     case .dragEnded(let x, let y, _, let natural):
@@ -168,6 +175,7 @@ struct ScrollWatch: Sendable {
   ) {
     // Before the user moves the content, an app may show it when it likes.
     unseen.note(item, alpha, view, isResting: isResting && home != nil, pinned, at: place)
+    leftFaded.note(item, alpha, view, moved: isResting ? moves.last?.time : nil, at: place)
   }
 
   @inline(__always)
@@ -187,7 +195,9 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty, stopped == nil,
-      !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !jump.hasPending, !leap.hasPending,
+      !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !leftFaded.isPending,
+      !jump.hasPending,
+      !leap.hasPending,
       home != nil || !moment.isByUser,
       blank.isShown(at: offset, axis: axis)
     else { return false }
@@ -197,7 +207,7 @@ struct ScrollWatch: Sendable {
     guard let place = moment.place else { return true }
     if moment.isByUser { noteUser(at: moment.time) }
     momentCount += 1
-    if distance.magnitude > ScrollWatch.least {
+    if distance.magnitude > ScrollWatch.least, !moves.isSettling(distance, at: moment.time) {
       moves.beginMotion(at: moment.time)
       moves.add(distance, moment.movers, isEdited: false, at: place)
       reach.scrolled()
@@ -249,14 +259,20 @@ struct ScrollWatch: Sendable {
     let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
     var distance = moved
     var isSeen = false
-    if moved != 0 || step != nil, let breach = unseen.end(at: place) { found.append(breach) }
+    if moved != 0 || step != nil {
+      for breach in [unseen.end(at: place), leftFaded.end(at: place)] {
+        if let breach { found.append(breach) }
+      }
+    }
     if let step {
-      if jump.hasPending { found += jump.settle(step) }
+      if jump.hasPending {
+        found += jump.settle(step, isAsked: target.isMet(step.after, knowsRange: knowsRange))
+      }
       if step.isEdit { (distance, isSeen) = look(step, distance) }
       if isSeen { last.edit = moment.time }
     }
     let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
-    if distance.magnitude > ScrollWatch.least {
+    if distance.magnitude > ScrollWatch.least, !moves.isSettling(distance, at: moment.time) {
       formerRange = nil
       found += endStop(moment, distance)
       moves.beginMotion(at: moment.time)
@@ -292,6 +308,7 @@ struct ScrollWatch: Sendable {
     isLive = view.isLive
     moves.removeAll()
     unseen.appear()
+    leftFaded.appear()
     stirred = place
     let found =
       isFirst
@@ -352,7 +369,8 @@ struct ScrollWatch: Sendable {
       JumpRule.Circumstances(
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
         home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
-        isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after, knowsRange: knowsRange)))
+        isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after, knowsRange: knowsRange),
+        tap: tapped(step)))
     pinned.note(sight)
     guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
       return (distance, sight.isSeen)
@@ -369,9 +387,13 @@ struct ScrollWatch: Sendable {
       last.app = moment.time
       jump.forgetReplaced()
     }
-    stops.note(moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound)
+    stops.note(
+      moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound,
+      wasAtEnd: knowsRange && step.map { $0.before.isAtStart || $0.before.isAtEnd } ?? false)
     turn.note(moment, resized: last.resize)
-    kept.note(moment, step, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil)
+    kept.note(
+      moment, step, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil,
+      isAsked: step.map { target.isMet($0.after, knowsRange: knowsRange) } ?? false)
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
   }
 
@@ -390,6 +412,12 @@ struct ScrollWatch: Sendable {
     last.finger.map { finger in
       time.since(finger) <= ScrollWatch.press && moves.last.map { $0.time < finger } ?? true
     } ?? false
+  }
+
+  /// Where along the axis, from the viewport's start, the user has just tapped the view.
+  private func tapped(_ step: ScrollStep) -> Double? {
+    guard let grip, isTapped(at: step.time), grip.time == last.finger else { return nil }
+    return isReversed ? step.before.length + grip.finger : grip.finger
   }
 
   /// Takes in a finger that comes down anywhere on the screen: it stops a fling, and of that a busy page hears late.
@@ -453,6 +481,7 @@ struct ScrollWatch: Sendable {
     {
       wrong.append(breach)
     }
+    if home != nil { leftFaded.rest(content, pinned, knowsRange: knowsRange, since: place) }
     turn.anchor(view, content, pinned)
     if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false {
       regularity.rest(content, letGoAt: lift)
@@ -551,9 +580,19 @@ struct ScrollWatch: Sendable {
     defer { (resting, stopped, unended) = ([], nil, []) }
     var found = endScroll() + jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
     if let breach = lost.finish() { found.append(breach) }
-    for breach in [blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish()] {
-      if let breach { found.append(breach) }
-    }
+    let last = [
+      blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish(),
+      leftFaded.end(at: place, isEnd: true), leftFaded.finish(),
+    ]
+    for breach in last { if let breach { found.append(breach) } }
     return found + (stopped.map { [$0] } ?? []) + resting
+  }
+}
+
+extension ViewSpec {
+  /// Whether the view says itself which alphas its items have.
+  fileprivate var declaresAlphas: Bool {
+    curves.contains { $0.property == .alpha && $0.element == nil }
+      || behaviours.contains { if case .fade = $0 { true } else { false } }
   }
 }

@@ -19,6 +19,8 @@ struct StopRule: Sendable {
   private var flight: Flight?
   /// Whether it was let go since it last rested.
   private var isLifted = false
+  /// Whether the content was at an end of its range when an edit came, which may have moved that on; until it moves, or the viewport changes.
+  private var isLeft = false
   /// How often content rested at a stop, and of that how often it was judged which.
   private(set) var stopCount = 0
   private(set) var choiceCount = 0
@@ -46,7 +48,15 @@ struct StopRule: Sendable {
   /// How long after another size of the viewport an app's own move belongs to it, and how long after the end of a scroll a snap may begin.
   static let patience = Microseconds(400_000)
 
-  mutating func note(_ moment: ScrollMoment, isFingerDown: Bool, resized: Microseconds?, goesRound: Bool) {
+  /// Takes in a moment; `wasAtEnd` says that the content was at an end of its range before an edit.
+  mutating func note(
+    _ moment: ScrollMoment, isFingerDown: Bool, resized: Microseconds?, goesRound: Bool, wasAtEnd: Bool
+  ) {
+    if !moment.movers.isEmpty || moment.events.contains(.viewport) {
+      isLeft = false
+    } else if moment.events.contains(.edit), wasAtEnd {
+      isLeft = true
+    }
     if moment.movers.contains(.keyboard) { isReleased = false }
     if !moment.movers.isDisjoint(with: [.keyboard, .unknown]) { isMoved = true }
     if !moment.events.isDisjoint(with: [.edit, .viewport, .insets, .request])
@@ -68,14 +78,14 @@ struct StopRule: Sendable {
     -> ScrollBreach?
   {
     defer { (flight, isLifted, isMoved) = (nil, false, false) }
-    let offset = view.offset.along(view.axis)
+    let (offset, range) = (view.offset.along(view.axis), view.scrollRange)
     if isMoved, view.hasStops, view.isAtStop(within: tolerance) {
       // Anything that scrolls may rest where its range ends.
-      let range = view.scrollRange
       isReleased = isReleased || offset > range.lower + 1 && offset < range.upper - 1
     }
     guard isReleased else { return nil }
     hasJudged = true
+    if isLeft { return nil }
     guard let nearest = view.missedStop(within: tolerance) else {
       return otherStop(view, since: place, tolerance)
     }

@@ -23,8 +23,9 @@ struct UnseenRule: Sendable {
     let place: EventPlace
     /// Whether others of its width had come up.
     let isLast: Bool
-    /// The nearest items of its size in sight before it and behind it.
-    let before, behind: [SeenIdentity]
+    /// How long it is, and the nearest items of its width in sight before it and behind it.
+    let length: Double
+    let before, behind: [SeenItem]
   }
   private var left: [SeenIdentity: Left] = [:]
   /// Those that stayed so until the content moved on, and may yet come up.
@@ -39,11 +40,7 @@ struct UnseenRule: Sendable {
   /// How many items are remembered.
   private static let (mostItems, mostLeft) = (65_536, 1_024)
 
-  init(_ spec: ViewSpec) {
-    isOpen =
-      !spec.curves.contains { $0.property == .alpha && $0.element == nil }
-      && !spec.behaviours.contains { if case .fade = $0 { true } else { false } }
-  }
+  init(isOpen: Bool) { self.isOpen = isOpen }
 
   /// Whether something is at alpha 0 where the content rests.
   var isPending: Bool { !dark.isEmpty }
@@ -75,13 +72,11 @@ struct UnseenRule: Sendable {
       own.start >= content.uncovered.lower, own.end <= content.uncovered.upper
     {
       let width = UnseenRule.width(own.across)
-      let alike = seen.filter {
-        UnseenRule.width($0.across) == width && ($0.length - own.length).magnitude <= 1
-      }
+      let alike = seen.filter { UnseenRule.width($0.across) == width }
       left[item] = Left(
         item: own.told, place: place, isLast: risen[width, default: 0] >= UnseenRule.enough,
-        before: alike.filter { $0.path < path }.suffix(UnseenRule.reach).map { $0.identity },
-        behind: alike.filter { $0.path > path }.prefix(UnseenRule.reach).map { $0.identity })
+        length: own.length, before: Array(alike.filter { $0.path < path }.suffix(UnseenRule.reach)),
+        behind: Array(alike.filter { $0.path > path }.prefix(UnseenRule.reach)))
     }
   }
 
@@ -139,10 +134,14 @@ struct UnseenRule: Sendable {
     }
   }
 
-  /// Whether an item lies between others of its size that are visible: what fills the last line of a grid has none behind it.
+  /// Whether an item lies between others that are visible, and as long as it is or some longer and some shorter: what fills the last line of
+  /// a grid has none behind it.
   private func isBetween(_ own: Left) -> Bool {
-    let (before, behind) = (own.before.count { lit.contains($0) }, own.behind.count { lit.contains($0) })
-    return before > 0 && behind > 0 && before + behind >= UnseenRule.enoughVisible
+    let sides = [own.before, own.behind].map { $0.filter { lit.contains($0.identity) } }
+    let lengths = sides.joined().map { $0.length }
+    guard let least = lengths.min(), let most = lengths.max() else { return false }
+    return sides.allSatisfy { !$0.isEmpty } && lengths.count >= UnseenRule.enoughVisible
+      && own.length >= least - 1 && own.length <= most + 1
   }
 
   /// Ends the session.

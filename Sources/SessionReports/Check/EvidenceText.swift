@@ -20,6 +20,9 @@ extension TextReport {
       if evidence.unjudgedStopCount > 0, evidence.behaviours.contains(.paging) {
         lines.append(row("left out", view + choices(evidence, report)))
       }
+      if evidence.momentCount > 0, report.header.scene.views[evidence.view].range == .unknown {
+        lines.append(row("left out", view + rangeless))
+      }
       for text in leftOut(evidence) { lines.append(row("left out", view + text)) }
       for proposal in evidence.proposals { lines.append(row("declare", view + TextReport.words(proposal))) }
       for behaviour in evidence.unjudged {
@@ -91,6 +94,9 @@ extension TextReport {
       : "how far it would have gone was not recorded (only iOS tells), or something else moved it"
     return "which stop is right, in \(TextReport.count(evidence.unjudgedStopCount, "rest")): \(reason)"
   }
+
+  private static let rangeless =
+    "rests beyond the range or under a bar at its end, and flings that stop dead: how far the content goes is not known"
 
   /// What to declare, and what speaks for it.
   private static func words(_ proposal: Proposal) -> String {

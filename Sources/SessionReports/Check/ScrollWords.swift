@@ -45,6 +45,10 @@ struct ScrollWords {
       let more = others > 0 ? "; so did \(TextReport.count(others, "item")) more" : ""
       return
         "\(name(item)) rested in sight at alpha 0 for \(TextReport.seconds(duration)), and was never visible, while others like it were\(more)"
+    case .faded(let item, let alpha, let duration, let others):
+      let more = others > 0 ? "; so did \(TextReport.count(others, "item")) more" : ""
+      return
+        "\(name(item)) rested in sight at alpha \(number(alpha)) for \(TextReport.seconds(duration)), as faded as where an edge had cut it, while others had come up\(more)"
     case .overlap(let one, let other, let along, let across, let others):
       let more = others > 0 ? ", and \(TextReport.count(others, "pair")) more" : ""
       return

@@ -109,7 +109,7 @@ extension StageDrawing {
         LayoutRect(x: centre.x - width / 2, y: centre.y - pen.em, width: width, height: 2 * pen.em), .callout,
         tint: tint)
       pen.text(words, centre.x, centre.y, .callout, tint: tint, anchor: .middle, size: 1.1)
-    case .unlit(let item, _, _):
+    case .unlit(let item, _, _), .faded(let item, _, _, _):
       guard let now = rect(item, view, box) else { return label(words, frame, wrong, box) }
       pen.hatch(now, .wrongHatch, tint: tint, opacity: 0.45)
       label(named(item), now, wrong, box)

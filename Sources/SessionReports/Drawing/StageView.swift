@@ -97,6 +97,8 @@ struct StageView {
     case .blank(_, let duration, let unseen):
       return "\(unseen > 0 ? "all at alpha 0" : "no item") for \(TextReport.seconds(duration))"
     case .unlit(_, let duration, _): return "at alpha 0 for \(TextReport.seconds(duration))"
+    case .faded(_, let alpha, let duration, _):
+      return "at alpha \(TextReport.measure(alpha)) for \(TextReport.seconds(duration))"
     case .overlap(_, _, let along, let across, _):
       return "overlap by \(TextReport.measure(along)) × \(TextReport.measure(across)) pt"
     case .beyond(let offset, let range, let side):

@@ -174,8 +174,11 @@ struct GradeTests {
 
   @Test func `a start counts before lateness, and rest before both`() throws {
     #expect(
-      try findings(Seen.seen(100_000, 20) + [Seen.offset(130_000, 0), Seen.offset(140_000, 20)])
+      try findings(Seen.seen(100_000, 20) + [Seen.offset(130_000, 0), Seen.offset(150_000, 20)])
         == ["start offset view × 1"])
+    // What is right after 10 ms was not painted before.
+    #expect(
+      try findings(Seen.seen(100_000, 20) + [Seen.offset(130_000, 0), Seen.offset(140_000, 20)]) == [])
     #expect(
       try findings(Seen.seen(100_000, 20) + [Seen.offset(130_000, 0), Seen.offset(400_000, 0)])
         == ["stuck offset view × 2"])
@@ -218,7 +221,7 @@ struct GradeTests {
 
   @Test func `findings come the worst first, and within a grade the earliest`() throws {
     let lines = [
-      Seen.scroll(200_000, 20), Seen.offset(220_000, 300), Seen.offset(230_000, 20),  // start
+      Seen.scroll(200_000, 20), Seen.offset(220_000, 300), Seen.offset(240_000, 20),  // start
       Seen.scroll(1_000_000, 40), Seen.offset(1_005_000, 40),
       Seen.offset(1_030_000, 20), Seen.offset(1_040_000, 40),  // late
       Seen.offset(1_050_000, 300), Seen.offset(1_060_000, 40),  // wrong

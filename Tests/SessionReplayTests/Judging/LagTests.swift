@@ -10,12 +10,15 @@ struct LagTests {
   /// At 1 s item 0 begins to fade, in the app so many microseconds later.
   ///
   /// It is looked at each frame, but for those that are dropped after that.
-  private func findings(lag: Int, dropped: Int, _ options: JudgingOptions = .init()) throws -> [String] {
+  private func findings(
+    lag: Int, dropped: Int, movesOn: Bool = false, from first: Int = 1, _ options: JudgingOptions = .init()
+  ) throws -> [String] {
     var lines = [Seen.appear()]
     for index in -3..<16 {
       let time = 1_000_000 + index * frame
       if index == 0 { lines.append(Seen.scroll(time, 20)) }
-      if index > 0 && index <= dropped { continue }
+      if index >= first && index < first + dropped { continue }
+      if movesOn, index == first + dropped { lines.append(Seen.scroll(time, 20.1)) }
       let part = Double(time - 1_000_000 - lag) / 200_000
       lines.append(Seen.alpha(time, 0, 1 - 0.9 * min(1, max(0, part))))
     }
@@ -34,10 +37,31 @@ struct LagTests {
     #expect(isRight ? found == [] : found.first?.hasPrefix("late alpha [0,0]") == true)
   }
 
+  // Six frames are dropped while the content goes on, 117 ms; or it stays.
+  @Test(arguments: [(110_000, true, true), (135_000, true, false), (60_000, false, false)])
+  func `a busy phone drops more of them while the content moves`(lag: Int, movesOn: Bool, isRight: Bool)
+    throws
+  {
+    let found = try findings(lag: lag, dropped: 6, movesOn: movesOn)
+    #expect((found == []) == isRight)
+  }
+
+  // The frame after the scroll is shown, in which the app does what it was told, and the next one or two are dropped.
+  @Test(arguments: [
+    (1, true, 49_000, true), (1, true, 55_000, false), (2, true, 65_000, true), (1, false, 49_000, false),
+  ])
+  func `a frame that is dropped after the next excuses as much`(
+    count: Int, movesOn: Bool, lag: Int, isRight: Bool
+  )
+    throws
+  {
+    #expect((try findings(lag: lag, dropped: count, movesOn: movesOn, from: 2) == []) == isRight)
+  }
+
   @Test func `where nothing may be late, nothing is excused`() throws {
     var options = JudgingOptions()
     options.timeTolerance = .zero
-    #expect(try findings(lag: 31_000, dropped: 1, options).isEmpty == false)
+    #expect(try findings(lag: 31_000, dropped: 1, movesOn: false, options).isEmpty == false)
   }
 
   private static let names = "abcdefghij".map { #""\#($0)""# }

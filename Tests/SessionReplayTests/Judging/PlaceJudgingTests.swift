@@ -32,6 +32,22 @@ struct PlaceJudgingTests {
         == ["visible [0,0] partial | whole"])
   }
 
+  // Pages as long as the viewport, 100: at 100.003 page 1 begins out of sight by as much, and who rounds calls it whole. By 1.5 it is not.
+  @Test(arguments: [(100.003, true), (101.5, false)])
+  func `what fills the viewport at one offset alone is whole within the tolerance`(
+    offset: Double, isRight: Bool
+  )
+    throws
+  {
+    let line = Seen.visible(0, whole: [1], partial: offset > 101 ? [2] : [])
+    let session = try ObservedSession(
+      [Seen.appear(offset), line],
+      in:
+        #"{"views":[{"viewport":[100,100],"layout":{"itemSize":[100,100],"minimumLineSpacing":0},"sections":[{"count":5}]}]}"#
+    )
+    #expect((session.differences == []) == isRight, "\(session.differences)")
+  }
+
   @Test func `after an edit the old data count for a frame`() throws {
     let lines = [
       Seen.appear(), #"{"t":1000000,"type":"items.inserted","section":0,"at":0,"items":[[100,100]]}"#,

@@ -164,6 +164,10 @@ struct RegularityTests {
       return
     }
     #expect(settings.fadedAlpha == 0.3 && settings.clearAlpha == 1)
+    // The first row that is wholly in sight stays faded.
+    let stuck = try Self.proposals(
+      Self.looked("alpha") { (-0.3...(250.0 / 600 + 1e-9)).contains($0) ? 1 : 0.3 })
+    #expect(stuck == proposed)
     // An alpha that goes from 1 in the middle to 0.3 at 200 of 600 points and stays there has two levels at some rests, and is a curve.
     let curved = try Self.proposals(Self.looked("alpha") { max(0.3, 1 - 2.1 * abs($0)) })
     guard case .curve? = curved.first else {

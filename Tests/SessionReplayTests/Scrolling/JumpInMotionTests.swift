@@ -25,6 +25,29 @@ struct JumpInMotionTests {
     }
   }
 
+  @Test func `what is told within four milliseconds is of one frame, unless somebody looked between`() throws
+  {
+    // a0 grows by 200, which the content makes up for while it goes 20 on with the finger.
+    for (late, isSeen, found) in [(3, false, []), (3, true, ["odd jump"]), (4, false, ["odd jump"])] {
+      var log = JumpTests.list()
+      log.wait(16)
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":290"#)
+      log.scroll(460, by: "finger")
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":270"#)
+      log.resize(0, to: 300)
+      if isSeen { log.look() }
+      log.wait(late)
+      log.scroll(680, by: "finger")
+      log.wait(16)
+      log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `what the app makes up for in a fling is no jump, however fast the fling is`() throws {
     // Three rows of 100 come above while the content goes 300 back, far more than before; the app adds 300, or nothing.
     for (compensation, found) in [(300.0, []), (0, ["odd jump"])] {
@@ -35,6 +58,20 @@ struct JumpInMotionTests {
       log.scroll(585, by: "momentum")
       log.insert(["n0", "n1", "n2"], at: 0)
       if compensation > 0 { log.scroll(585 + compensation, by: "code") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what makes up for an edit may cancel a step of the fling`() throws {
+    // The content goes back by 20 a frame. A row above gets 20 longer, and the offset stays: on screen all goes on. 60 are more than that.
+    for (length, found) in [(120.0, []), (160, ["odd jump"])] {
+      var log = JumpTests.list(to: 900)
+      log.wait(16)
+      log.scroll([880, 860, 840], by: "momentum")
+      log.wait(16)
+      log.resize(0, to: length)
+      log.scroll([820, 800], by: "momentum")
       log.rest()
       #expect(try log.found() == found)
     }
@@ -64,6 +101,21 @@ struct JumpInMotionTests {
       log.wait(50)
       if hasEnded { log.add("scroll.ended") }
       log.wait(50)
+      log.scroll(100, by: "code")
+      log.insert(["n0"], at: 20)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a fling that an app ends at full speed is not over`() throws {
+    // To 100, 17 ms after moves of 30 or of 8 a frame, in the moment in which a row comes at the end: 1,875 or 500 points a second.
+    for (step, found) in [(30.0, ["odd jump"]), (8, [])] {
+      var log = JumpTests.list(to: 900)
+      log.wait(16)
+      log.scroll([900 - step, 900 - 2 * step, 900 - 3 * step], by: "momentum")
+      log.add("scroll.ended")
+      log.wait(17)
       log.scroll(100, by: "code")
       log.insert(["n0"], at: 20)
       log.rest()

@@ -115,6 +115,48 @@ struct KeepsTests {
     }
   }
 
+  @Test func `an app may be on its way to the end with a message of one's own`() throws {
+    // The first step comes with the row, three more follow; the last of them is at the end of 1,500, or not.
+    for (end, found) in [(1_500.0, []), (1_200, ["wrong jump"])] {
+      for keeps in ["end", "content"] {
+        var log = Self.list(keeps, to: 450)
+        log.insert(["new"], at: 20)
+        log.scroll(480, by: "code")
+        log.scroll([700, 1_000, end], by: "code")
+        log.rest()
+        #expect(try log.found() == found)
+      }
+    }
+  }
+
+  @Test func `a finger may catch the content on its way to the end`() throws {
+    for (steps, found) in [([700.0, 900, 1_100], []), ([700], ["wrong jump"])] {
+      var log = Self.list("end", to: 450)
+      log.insert(["new"], at: 20)
+      log.scroll(480, by: "code")
+      log.scroll(steps, by: "code")
+      log.wait(16)
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.wait(16)
+      log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `an app that asks for an item does not keep the end`() throws {
+    // At the end of 1,400 row a5 is asked for while a0 gets 100 longer: it is at 600 then.
+    for (offset, found) in [(600.0, []), (900, ["stuck jump"])] {
+      var log = Self.list("end", to: 1_400)
+      log.add("scroll.to", #""item":[0,5],"align":"start","animated":true"#)
+      log.wait(8)
+      log.resize(0, to: 200)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found().filter { $0 != "stuck target" } == found)
+    }
+  }
+
   @Test func `a scroll of the app that is on its way goes on while a row comes below`() throws {
     // From 450 by 24 points a frame; with the new row by as much, or by 60: twice 24 and 8 points more are allowed.
     for (step, found) in [(24.0, []), (60, ["wrong jump"])] {
@@ -171,6 +213,32 @@ struct KeepsTests {
     log.rest()
     #expect(try log.found() == found)
     if found != [] { #expect(try log.matter() == .left(.end, by: 300, isShorter: true)) }
+  }
+
+  @Test func `a keyboard may come frame by frame`() throws {
+    var log = ScrollLog(at: 1_400)
+    log.wait(300)
+    log.rest()
+    for length in [500, 400, 300] {
+      log.wait(16)
+      log.add("viewport", #""width":300,"height":\#(length)"#)
+    }
+    log.rest()
+    #expect(try log.matter() == .left(.end, by: 300, isShorter: true))
+  }
+
+  @Test func `what fits the viewport is at no end`() throws {
+    // A chat of which a search leaves five rows: they are 500 long, and the viewport becomes 300.
+    var log = ScrollLog(at: 1_400)
+    log.wait(300)
+    log.scroll([1_390, 1_400], by: "unknown")
+    log.rest()
+    log.delete(at: 5, count: 15)
+    log.scroll(0, by: "code")
+    log.rest()
+    log.add("viewport", #""width":300,"height":300"#)
+    log.rest()
+    #expect(try log.found() == [])
   }
 
   @Test func `a row may get longer at either end`() throws {

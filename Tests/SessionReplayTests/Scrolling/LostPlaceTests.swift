@@ -187,6 +187,24 @@ struct LostPlaceTests {
     #expect(try log.found() == [])
   }
 
+  // At the end of 2,000 the last four rows fold, 400 pt: 1,000 is as far as the content goes. They unfold below what is read then; unless all was covered
+  // meanwhile, as by another screen.
+  @Test(arguments: [(3_000, false, []), (400, false, ["odd jump"]), (3_000, true, ["odd jump"])])
+  func `who folds the last rows and unfolds them has lost no place`(
+    milliseconds: Int, isCovered: Bool, found: [String]
+  ) throws {
+    var log = JumpTests.list(to: 1_400)
+    log.delete(at: 16, count: 4)
+    log.scroll(1_000, by: "browser")
+    log.wait(16)
+    if isCovered { log.add("insets", #""occlusion":{"top":600}"#) }
+    log.rest(milliseconds)
+    if isCovered { log.add("insets", #""occlusion":{"top":0}"#) }
+    log.insert((16..<20).map { "a\($0)" }, at: 16)
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `a list that takes the place of one begins where that was`() throws {
     // The same rows, given anew with the browser's scroll to the start; without keys nobody knows that.
     let keys = (0..<20).map { #""a\#($0)""# }.joined(separator: ",")

@@ -166,17 +166,21 @@ struct MotionRuleTests {
     #expect(try log.matter() == .unlit(item, duration: duration, others: 0))
   }
 
-  // Rows 6 to 11 fill the viewport at 600, all of them visible but one. Behind the last that is visible what fills up a line may be; and what is of another
-  // size is something else.
+  // Rows 6 to 11 fill the viewport at 600, all of them visible but one. Behind the last that is visible what fills up a line may be; and what is longer or
+  // shorter than all others is something else.
   @Test(arguments: [
     (8, 6..<12, 100, ["odd blank"]), (8, 7..<10, 100, []), (11, 6..<12, 100, []), (6, 6..<12, 100, []),
-    (8, 6..<12, 90, []),
+    (8, 6..<12, 90, []), (8, 6..<12, 0, ["odd blank"]),
   ])
   func `one row does not stay at alpha 0 between others that are visible`(
     dark: Int, visible: Range<Int>, length: Double, found: [String]
   ) throws {
     var log = ScrollLog(at: 0)
-    if length != 100 {
+    if length == 0 {
+      // Between others of which one is shorter and one longer.
+      log.resize(6, to: 90)
+      log.resize(7, to: 110)
+    } else if length != 100 {
       log.resize(dark, to: length)
       log.resize(dark + 1, to: 200 - length)
     }
@@ -188,6 +192,104 @@ struct MotionRuleTests {
     }
     if !visible.contains(dark) { log.add("observed.alpha", #""item":[0,\#(dark)],"alpha":0"#) }
     log.rest(1_600)
+    #expect(try log.found() == found)
+  }
+
+  /// A list whose rows are faded to 0.3 where an edge cuts them, but for some that stay so: it is scrolled from place to place, and rests at the last.
+  ///
+  /// - Parameters:
+  ///   - left: The rows that stay faded once they are.
+  ///   - other: The alpha at which they stay in sight, if it is another.
+  ///   - milliseconds: When they come up there after all.
+  ///   - isLater: Whether they come up when the content moves on.
+  ///   - offsets: Where the content goes; 650 at last, unless other places are given, where rows 7 to 11 lie wholly in sight.
+  ///   - early: Where it rests on its way.
+  ///   - fades: Whether any other row fades.
+  ///   - rest: For how long it rests.
+  ///   - more: More fields of the view.
+  /// - Returns: The log.
+  private static func fading(
+    left: [Int], at other: Double? = nil, after milliseconds: Int? = nil, isLater: Bool = false,
+    offsets: [Double] = [50, 150, 250, 350, 450, 550, 650], early: Double? = nil, fades: Bool = true,
+    rest: Int = 500, more: String = ""
+  ) -> ScrollLog {
+    var log = ScrollLog(more: more)
+    var alphas: [Int: Double] = [:]
+    func look(_ offset: Double, _ left: [Int]) {
+      for row in 0..<20 {
+        let (start, end) = (Double(row) * 100 - offset, Double(row) * 100 + 100 - offset)
+        guard start < 600, end > 0 else { continue }
+        let isCut = start < 0 || end > 600
+        let isLeft = left.contains(row) && alphas[row, default: 0] < 1
+        let alpha = isLeft && !isCut ? other ?? 0.3 : isCut && (fades || isLeft) ? 0.3 : 1
+        if alphas.updateValue(alpha, forKey: row) == alpha { continue }
+        log.add("observed.alpha", #""item":[0,\#(row)],"alpha":\#(alpha)"#)
+      }
+    }
+    look(0, [])
+    for offset in offsets {
+      log.scroll([offset], by: "unknown")
+      look(offset, left)
+      if offset == early { log.rest() }
+    }
+    if let milliseconds, let offset = offsets.last {
+      log.wait(milliseconds)
+      look(offset, [])
+    }
+    log.rest(rest)
+    if isLater, let offset = offsets.last {
+      log.scroll([offset + 20], by: "unknown")
+      look(offset + 20, [])
+      log.rest()
+    }
+    return log
+  }
+
+  @Test func `an item is not left as faded as an edge had cut it`() throws {
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 9), key: "a9")
+    #expect(
+      try Self.fading(left: [9]).matter()
+        == .faded(item, alpha: 0.3, duration: Microseconds(500_000), others: 0))
+    // Two of the five that are wholly in sight; three of them.
+    #expect(try Self.fading(left: [8, 9]).found() == ["odd blank"])
+    #expect(try Self.fading(left: [8, 9, 10]).found() == [])
+    // The last in sight may come up farther in, unless another was visible 50 pt from the edge before; or it is the last of all.
+    #expect(try Self.fading(left: [11]).found() == [])
+    #expect(try Self.fading(left: [11], early: 550).found() == ["odd blank"])
+    #expect(
+      try Self.fading(left: [19], offsets: [50, 150, 250, 1_250, 1_350, 1_400]).found() == ["odd blank"])
+    // What was never visible may come up later; row 5 was visible before it was cut at 550.
+    #expect(try Self.fading(left: [9], isLater: true).found() == [])
+    #expect(
+      try Self.fading(left: [5], isLater: true, offsets: [50, 150, 250, 350, 450, 550, 350]).found()
+        == ["odd blank"])
+    // It comes up in time, or the content rests too shortly, or another row took as long before.
+    #expect(try Self.fading(left: [9], after: 350).found() == [])
+    #expect(try Self.fading(left: [9], rest: 440).found() == [])
+    // It is faded otherwise than at the edge; nothing else fades; the view says how it fades.
+    #expect(try Self.fading(left: [9], at: 0.5).found() == [])
+    #expect(try Self.fading(left: [9], fades: false).found() == [])
+    let fade = #","behaviours":[{"kind":"fade","fadedAlpha":0.3,"duration":0}]"#
+    #expect(try Self.fading(left: [9], more: fade).found().contains("odd blank") == false)
+  }
+
+  // Pages as long as the viewport are faded to 0.4 between two rests, and visible at rest: before the third such rest nobody knows that.
+  @Test(arguments: [(left: 3, found: ["odd blank"]), (2, [])])
+  func `a page is not left as faded as between two pages`(left: Int, found: [String]) throws {
+    var log = ScrollLog(count: 8, length: 600)
+    func look(_ page: Int, _ alpha: Double) {
+      log.add("observed.alpha", #""item":[0,\#(page)],"alpha":\#(alpha)"#)
+    }
+    look(0, 1)
+    for page in 1...4 {
+      log.scroll([Double(page) * 600 - 300], by: "unknown")
+      look(page - 1, 0.4)
+      look(page, 0.4)
+      log.scroll([Double(page) * 600], by: "unknown")
+      if page <= left { look(page, 1) }
+      log.rest(700)
+      if page > left { break }
+    }
     #expect(try log.found() == found)
   }
 
@@ -365,6 +467,18 @@ struct MotionRuleTests {
       var log = ScrollLog()
       log.drag(to: 10)
       log.scroll((1...5).map { 10 + Double($0) * step }, by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a move by less than a pixel after the end is none`() throws {
+    for (rest, found) in [(0.05, ["odd dead-stop"]), (2, [])] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll([50, 90, 130, 170], by: "momentum")
+      log.add("scroll.ended")
+      log.scroll([170 + rest], by: "momentum")
       log.rest()
       #expect(try log.found() == found)
     }

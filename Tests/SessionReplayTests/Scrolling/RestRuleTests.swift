@@ -5,6 +5,27 @@ import Testing
 
 @Suite("Where content rests")
 struct RestRuleTests {
+  // Rows that a list places each 60 before it has measured them, which overlap the next by 10 to 50; of one length, or at times of a day, they may be
+  // meant.
+  @Test(arguments: [
+    ([70, 90, 110, 80, 100, 70, 90], 60, 0, ["stuck overlap"]), ([90, 90, 90, 90, 90, 90, 90], 60, 0, []),
+    ([70, 90, 110, 80, 100, 70, 90], 60, 15, []), ([70, 72, 74, 70, 72, 74, 70], 60, 0, []),
+  ])
+  func `rows that lie where rows of one length would overlap`(
+    lengths: [Int], pitch: Int, uneven: Int, found: [String]
+  )
+    throws
+  {
+    let frames = lengths.indices.map { row in
+      [0, Double(row * pitch + (row % 2 == 0 ? 0 : uneven)), 300, Double(lengths[row])]
+    }
+    var log = ScrollLog(frames: frames, length: 1_200)
+    log.wait(300)
+    log.scroll([20, 40], by: "finger")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `beyond its range it is stuck, unless nobody knows the range`() throws {
     for (more, found) in [("", ["stuck beyond"]), (#","range":"unknown""#, [])] {
       var log = ScrollLog(more: more)

@@ -56,6 +56,18 @@ struct StopRuleTests {
     }
   }
 
+  @Test func `content that rested at an end may stay there when more comes behind it`() throws {
+    // Stops each 300 end with 1,200; 1,400 is the end of the range. Five more rows come 100 ms after the scroll, or while it rests at 1,300.
+    for (offset, found) in [(1_400.0, []), (1_300, ["stuck stops"])] {
+      var log = Self.log(#""paging":"start","every":300"#, to: offset) {
+        $0.wait(100)
+        $0.insert((0..<5).map { "n\($0)" }, at: 20)
+      }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `a snap that a busy app holds up has not come to rest before`() throws {
     // Between two stops for longer than a rest; then the same snap goes on, or, its end told, another begins.
     for (hasEnded, found) in [(false, []), (true, ["stuck stops"])] {

@@ -82,6 +82,7 @@ extension ScrollBreach.Matter {
     case (.unlit(_, let one, _), .unlit(_, let other, _)):
       let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
       return !overflow && gap.magnitude <= 1_000
+    case (.faded(_, let one, _, _), .faded(_, let other, _, _)): return near(one, other)
     case (.overlap(_, _, let along, let across, _), .overlap(_, _, let otherAlong, let otherAcross, _)):
       return near(along, otherAlong) && near(across, otherAcross)
     case (.beyond(let offset, let range, _), .beyond(let otherOffset, let otherRange, _)):
