@@ -200,17 +200,21 @@ struct MotionRuleTests {
   /// - Parameters:
   ///   - left: The rows that stay faded once they are.
   ///   - other: The alpha at which they stay in sight, if it is another.
+  ///   - isConstant: Whether they have that everywhere.
   ///   - milliseconds: When they come up there after all.
   ///   - isLater: Whether they come up when the content moves on.
   ///   - offsets: Where the content goes; 650 at last, unless other places are given, where rows 7 to 11 lie wholly in sight.
   ///   - early: Where it rests on its way.
+  ///   - slow: How many milliseconds into that rest row 8 has come up.
   ///   - fades: Whether any other row fades.
   ///   - rest: For how long it rests.
   ///   - more: More fields of the view.
   /// - Returns: The log.
   private static func fading(
-    left: [Int], at other: Double? = nil, after milliseconds: Int? = nil, isLater: Bool = false,
-    offsets: [Double] = [50, 150, 250, 350, 450, 550, 650], early: Double? = nil, fades: Bool = true,
+    left: [Int], at other: Double? = nil, isConstant: Bool = false, after milliseconds: Int? = nil,
+    isLater: Bool = false,
+    offsets: [Double] = [50, 150, 250, 350, 450, 550, 650], early: Double? = nil, slow: Int? = nil,
+    fades: Bool = true,
     rest: Int = 500, more: String = ""
   ) -> ScrollLog {
     var log = ScrollLog(more: more)
@@ -221,7 +225,7 @@ struct MotionRuleTests {
         guard start < 600, end > 0 else { continue }
         let isCut = start < 0 || end > 600
         let isLeft = left.contains(row) && alphas[row, default: 0] < 1
-        let alpha = isLeft && !isCut ? other ?? 0.3 : isCut && (fades || isLeft) ? 0.3 : 1
+        let alpha = isLeft && (isConstant || !isCut) ? other ?? 0.3 : isCut && (fades || isLeft) ? 0.3 : 1
         if alphas.updateValue(alpha, forKey: row) == alpha { continue }
         log.add("observed.alpha", #""item":[0,\#(row)],"alpha":\#(alpha)"#)
       }
@@ -230,7 +234,14 @@ struct MotionRuleTests {
     for offset in offsets {
       log.scroll([offset], by: "unknown")
       look(offset, left)
-      if offset == early { log.rest() }
+      if offset == early {
+        if let slow {
+          log.add("observed.alpha", #""item":[0,8],"alpha":0.9"#)
+          log.wait(slow)
+          log.add("observed.alpha", #""item":[0,8],"alpha":1"#)
+        }
+        log.rest()
+      }
     }
     if let milliseconds, let offset = offsets.last {
       log.wait(milliseconds)
@@ -266,7 +277,13 @@ struct MotionRuleTests {
     // It comes up in time, or the content rests too shortly, or another row took as long before.
     #expect(try Self.fading(left: [9], after: 350).found() == [])
     #expect(try Self.fading(left: [9], rest: 440).found() == [])
-    // It is faded otherwise than at the edge; nothing else fades; the view says how it fades.
+    #expect(
+      try Self.fading(left: [5], after: 430, offsets: [50, 150, 250, 350, 450, 550, 350]).found() == [])
+    for (rest, found) in [(500, []), (700, ["odd blank"])] {
+      #expect(try Self.fading(left: [11], early: 550, slow: 300, rest: rest).found() == found)
+    }
+    // It is faded otherwise than at the edge, or everywhere; nothing else fades; the view says how it fades.
+    #expect(try Self.fading(left: [9], at: 0.5, isConstant: true).found() == [])
     #expect(try Self.fading(left: [9], at: 0.5).found() == [])
     #expect(try Self.fading(left: [9], fades: false).found() == [])
     let fade = #","behaviours":[{"kind":"fade","fadedAlpha":0.3,"duration":0}]"#
