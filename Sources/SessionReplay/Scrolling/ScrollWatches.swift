@@ -37,12 +37,12 @@ struct ScrollWatches: Sendable {
   ) {
     last = place
     guard watches[move.view] != nil else { return }
+    watches[move.view]?.begin(at: move.time, offset, axis: axis)
     if move.isFinger {
       let finger = LayoutPoint(x: move.x ?? 0, y: move.y ?? 0)
       watches[move.view]?.noteFinger(finger.along(axis), isBegin: false, at: move.time)
     } else {
       let distance = reached.along(axis) - offset.along(axis)
-      watches[move.view]?.begin(at: move.time, offset, axis: axis)
       watches[move.view]?.noteScroll(by: move.source, distance, at: place)
       expectRest(after: move.time)
     }
