@@ -5,45 +5,39 @@ import Testing
 
 @Suite("What is read stays where it is while somebody scrolls")
 struct JumpInMotionTests {
+  /// A list in which a0 grows by 200 while the finger goes 20 up from 460; `then` is what comes of it before the finger lifts.
+  private static func grown(then: (inout ScrollLog) -> Void) -> ScrollLog {
+    var log = JumpTests.list()
+    log.wait(16)
+    log.add("drag.began", #""x":150,"y":300"#)
+    log.wait(16)
+    log.add("drag.moved", #""x":150,"y":290"#)
+    log.scroll(460, by: "finger")
+    log.wait(16)
+    log.add("drag.moved", #""x":150,"y":270"#)
+    log.resize(0, to: 300)
+    then(&log)
+    log.wait(16)
+    log.add("drag.ended")
+    log.rest()
+    return log
+  }
+
   @Test func `under the finger what is read may go as far as the finger`() throws {
-    // a0 grows by 200 while the finger goes 20 up: what is read goes 180 down.
+    // What is read goes 180 down, or 20 up.
     for (compensation, found) in [(0.0, ["odd jump"]), (200.0, [])] {
-      var log = JumpTests.list()
-      log.wait(16)
-      log.add("drag.began", #""x":150,"y":300"#)
-      log.wait(16)
-      log.add("drag.moved", #""x":150,"y":290"#)
-      log.scroll(460, by: "finger")
-      log.wait(16)
-      log.add("drag.moved", #""x":150,"y":270"#)
-      log.resize(0, to: 300)
-      log.scroll(480 + compensation, by: "finger")
-      log.wait(16)
-      log.add("drag.ended")
-      log.rest()
-      #expect(try log.found() == found)
+      #expect(try Self.grown { $0.scroll(480 + compensation, by: "finger") }.found() == found)
     }
   }
 
   @Test func `what is told within four milliseconds is of one frame, unless somebody looked between`() throws
   {
-    // a0 grows by 200, which the content makes up for while it goes 20 on with the finger.
     for (late, isSeen, found) in [(3, false, []), (3, true, ["odd jump"]), (4, false, ["odd jump"])] {
-      var log = JumpTests.list()
-      log.wait(16)
-      log.add("drag.began", #""x":150,"y":300"#)
-      log.wait(16)
-      log.add("drag.moved", #""x":150,"y":290"#)
-      log.scroll(460, by: "finger")
-      log.wait(16)
-      log.add("drag.moved", #""x":150,"y":270"#)
-      log.resize(0, to: 300)
-      if isSeen { log.look() }
-      log.wait(late)
-      log.scroll(680, by: "finger")
-      log.wait(16)
-      log.add("drag.ended")
-      log.rest()
+      let log = Self.grown {
+        if isSeen { $0.look() }
+        $0.wait(late)
+        $0.scroll(680, by: "finger")
+      }
       #expect(try log.found() == found)
     }
   }
