@@ -6,11 +6,8 @@ extension JumpRule {
   /// A virtual list holds few rows; of longer ones nobody has to remember those that left.
   private static let (mostRows, mostPlaces) = (1_024, 65_536)
 
-  /// Takes in that the app moves the content where it likes: rows that have left may be meant to.
-  mutating func forgetReplaced() { unsure = nil }
-
   /// What was in sight is in the data, behind as many rows more, and laid out no more.
-  func pushOut(of pairs: [JumpSight.Pair], _ read: [SeenItem], _ sight: JumpSight) -> Pending? {
+  func pushOut(of pairs: [JumpSight.Pair], _ read: [SeenItem], _ sight: JumpSight) -> PendingJump? {
     let step = sight.step
     guard step.before.layout.hasKeys, step.moment.movers.isEmpty else { return nil }
     let left = pairs.compactMap { before, after in after.map { (before: before.path, after: $0) } }
@@ -25,7 +22,7 @@ extension JumpRule {
   }
 
   /// Rows of a virtual list that are known from before have come in the place of all that was in sight.
-  func swap(_ read: [SeenItem], _ pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
+  func swap(_ read: [SeenItem], _ pairs: [JumpSight.Pair], _ sight: JumpSight) -> PendingJump? {
     let step = sight.step
     guard pairs.allSatisfy({ $0.after == nil }), !step.moment.isByApp,
       step.after.contentLength >= step.before.contentLength - 1
@@ -48,7 +45,7 @@ extension JumpRule {
   }
 
   /// All that was read has left a virtual list that has become longer by more than half a viewport: rows may have come before it.
-  func replacement(of pairs: [JumpSight.Pair], _ sight: JumpSight) -> Pending? {
+  func replacement(of pairs: [JumpSight.Pair], _ sight: JumpSight) -> PendingJump? {
     let (step, half) = (sight.step, sight.step.after.length / 2)
     let growth = step.after.contentLength - step.before.contentLength
     guard pairs.count >= 2, pairs.allSatisfy({ $0.after == nil }), growth > half,
@@ -65,22 +62,6 @@ extension JumpRule {
     return jump
   }
 
-  /// Looks whether rows that left a virtual list are back, farther on by as much as it has grown.
-  mutating func comeBack(_ step: ScrollStep) {
-    guard let jump = unsure, let (rows, length) = jump.replaced else { return }
-    let back = zip(rows, step.after.places(of: rows)).compactMap { row, place in
-      place.map { $0.start - row.start }
-    }
-    guard back.count >= 2 else { return }
-    unsure = nil
-    let (growth, half) = (step.after.contentLength - length, step.after.length / 2)
-    // What is back so soon was brought back, whoever moved the content.
-    guard step.time.since(jump.breach.since.time) > MotionClock.pause, !step.moment.isByApp,
-      back.allSatisfy({ $0 > half && ($0 - growth).magnitude <= half })
-    else { return }
-    pending.append(jump)
-  }
-
   /// Remembers where rows with keys lay that have left the data, or stay where others leave.
   mutating func rememberPlaces(_ step: ScrollStep) {
     guard step.before.layout.hasKeys, step.before.layout.itemCount <= JumpRule.mostRows else { return }
@@ -92,5 +73,20 @@ extension JumpRule {
       }
     }
     if places.count > JumpRule.mostPlaces { places.removeAll() }
+  }
+}
+
+extension PendingJump {
+  /// Whether rows that left a virtual list were pushed away: they are back, farther on by as much as it has grown; `nil` while they are not back.
+  func isPushed(_ step: ScrollStep) -> Bool? {
+    guard let (rows, length) = replaced else { return nil }
+    let back = zip(rows, step.after.places(of: rows)).compactMap { row, place in
+      place.map { $0.start - row.start }
+    }
+    guard back.count >= 2 else { return nil }
+    let (growth, half) = (step.after.contentLength - length, step.after.length / 2)
+    // What is back so soon was brought back, whoever moved the content.
+    return step.time.since(breach.since.time) > MotionClock.pause && !step.moment.isByApp
+      && back.allSatisfy { $0 > half && ($0 - growth).magnitude <= half }
   }
 }

@@ -5,6 +5,8 @@ import ScrollEngine
 struct JumpSight {
   /// An item that was in the viewport, and where it lies now; `nil` if it is not in the data any more.
   typealias Pair = (before: SeenItem, after: SeenItem?)
+  /// One that is in the data still.
+  typealias Placed = (before: SeenItem, after: SeenItem)
 
   /// From how many places on items go that a filter takes out, or come back: a list that is trimmed loses them at its ends.
   private static let holes = 3
@@ -84,7 +86,7 @@ struct JumpSight {
   }
 
   /// Whether items without keys have the lengths that their neighbours had: a virtual list fills its elements with other rows.
-  func isRefilled(_ common: [(before: SeenItem, after: SeenItem)]) -> Bool {
+  func isRefilled(_ common: [Placed]) -> Bool {
     guard !step.before.layout.hasKeys else { return false }
     func matches(_ shift: Int) -> Int {
       zip(common.dropFirst(max(0, shift)), common.dropFirst(max(0, -shift))).count {
@@ -123,6 +125,14 @@ struct JumpSight {
     return nil
   }
 
+  /// Whether the app's own scroll goes the way of what the edit displaced, by a quarter to one and a half times as much, or by twice as much, as where two
+  /// make up for it.
+  var isCompensation: Bool {
+    guard let displacement, displacement.magnitude > JumpRule.most else { return false }
+    let part = step.distance / displacement
+    return part >= 0.25 && part <= 1.5 || (part - 2).magnitude <= 0.05
+  }
+
   /// How far an item went on screen.
   func distance(_ before: SeenItem, _ after: SeenItem) -> Double {
     after.start - step.after.offset - (before.start - step.before.offset)
@@ -142,7 +152,7 @@ struct JumpSight {
   ///
   /// - Parameter common: Items by where they began.
   /// - Returns: Whether some did.
-  static func isReordered(_ common: [(before: SeenItem, after: SeenItem)]) -> Bool {
+  static func isReordered(_ common: [Placed]) -> Bool {
     var farthest = -Double.infinity
     var passed = 0
     for pair in common {

@@ -36,27 +36,16 @@ struct ScrollWatch: Sendable {
   private var edits: MomentEdits?
   private var isLive = false
   private(set) var isFingerDown = false
-  private var last = RestRules.Interruptions()
+  private var last = DeadStopRule.Interruptions()
   private var home: ScrollHome?
   /// Whether the range has become shorter than the offset.
   private var isCutOff = false
-  /// What is wrong with where the content rests, until it moves.
-  private var resting: [ScrollBreach] = []
-  /// What was wrong with rests after which the same scroll went on, until its end is told.
-  private var unended: [ScrollBreach] = []
-  /// A fling that stopped dead: a busy phone may have kept the rest of it, or the finger that caught it.
-  private var stopped: ScrollBreach?
+  private var resting = WrongRests()
+  private var deadStop = DeadStopRule()
   /// The last edit since the rest before.
   private var edited: EventPlace?
-  /// The last move of the last fling that stopped dead: content that changes where it rests, rests anew.
-  private var lastStop: EventPlace?
   /// The scroll range before it changed, since the last move.
   private var formerRange: Extent?
-  /// What ended the rest, while the content is where it was.
-  private var restEnd: EventPlace?
-  /// The line with which a drag began while something was wrong.
-  private var isCertain = false
-
   /// Where finger and content were along the axis when the last drag began.
   private var grip: (finger: Double, offset: Double, time: Microseconds)?
   /// Where the content was when a finger let it go last, since it rested.
@@ -194,7 +183,8 @@ struct ScrollWatch: Sendable {
   /// - Complexity: O(1).
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
-    guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty, stopped == nil,
+    guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty,
+      !deadStop.isPending,
       !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !leftFaded.isPending,
       !jump.hasPending,
       !leap.hasPending,
@@ -233,7 +223,7 @@ struct ScrollWatch: Sendable {
     guard var moment else { return [] }
     self.moment = nil
     let edits = self.edits.take()
-    if moment.events.contains(.end) { unended = [] }
+    if moment.events.contains(.end) { resting.noteEnd() }
     defer { if moment.events.contains(.end) { moves.end() } }
     guard let place = moment.place else { return [] }
     if !isLive || moment.events.contains(.appearance) {
@@ -249,9 +239,10 @@ struct ScrollWatch: Sendable {
       regularity.note(place)
     }
     var found: [ScrollBreach] = []
-    if moment.events.contains(.dragBegin) { found += endScroll() }
+    if moment.events.contains(.dragBegin) { found += resting.endScroll(&covered) }
     if let edits {
-      found += covered.note(moment, before: edits.before.bars, SeenContent(view), at: place, &resting)
+      found += covered.note(
+        moment, before: edits.before.bars, SeenContent(view), at: place, &resting.breaches)
     }
     if let breach = lost.note(moment, step, pinned, isAsked: isTapped(at: moment.time)) {
       found.append(breach)
@@ -274,7 +265,7 @@ struct ScrollWatch: Sendable {
     let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
     if distance.magnitude > ScrollWatch.least, !moves.isSettling(distance, at: moment.time) {
       formerRange = nil
-      found += endStop(moment, distance)
+      found += deadStop.move(moment, distance, after: moves, finger: last.finger)
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(
         distance: distance, isEdited: isEdited || isTurning(at: moment.time),
@@ -290,7 +281,8 @@ struct ScrollWatch: Sendable {
     let goesRound = moment.isByApp && view.goesRound(from: moment.offset.along(view.axis))
     remember(moment, step, goesRound: goesRound, at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
-    found += endRest(moment, distance: moved, hadEnded: hadEnded, at: place)
+    found += resting.note(
+      moment, distance: moved, hadEnded: hadEnded, isStirred: stirred != nil, &covered, at: place)
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
       if let breach = blank.note(
         step?.after ?? SeenContent(view), former: view.layout.fromStart(moment.offset.along(view.axis)),
@@ -313,8 +305,9 @@ struct ScrollWatch: Sendable {
     let found =
       isFirst
       ? []
-      : endRest(
-        ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, hadEnded: true, at: place)
+      : resting.note(
+        ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, hadEnded: true,
+        isStirred: true, &covered, at: place)
     let content = SeenContent(view)
     covered.begin(content)
     turn.anchor(view, content, pinned)
@@ -366,7 +359,7 @@ struct ScrollWatch: Sendable {
     let sight = JumpSight(step)
     jump.note(
       sight,
-      JumpRule.Circumstances(
+      JumpCircumstances(
         pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
         home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
         isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after, knowsRange: knowsRange),
@@ -420,9 +413,9 @@ struct ScrollWatch: Sendable {
     return isReversed ? step.before.length + grip.finger : grip.finger
   }
 
-  /// Takes in a finger that comes down anywhere on the screen: it stops a fling, and of that a busy page hears late.
+  /// Takes in a finger that comes down anywhere on the screen.
   mutating func noteTouch(at time: Microseconds) {
-    if let stop = stopped, time.since(stop.since.time) < ScrollWatch.hearing { stopped = nil }
+    deadStop.touch(at: time)
     last.finger = time
   }
 
@@ -437,8 +430,8 @@ struct ScrollWatch: Sendable {
 
   /// How many times as far as the finger content may come that follows it: a snap, or a fling, may begin in the same moment.
   private static let following = 1.5
-  /// How long after the finger's last line a busy phone may catch up with it, and how long after it touched a page may hear of it.
-  private static let (lag, hearing) = (Microseconds(150_000), Microseconds(500_000))
+  /// How long after the finger's last line a busy phone may catch up with it.
+  private static let lag = Microseconds(150_000)
   /// How soon after a finger came down an app has done what its button is for.
   private static let press = Microseconds(500_000)
 
@@ -453,18 +446,14 @@ struct ScrollWatch: Sendable {
     stirred = nil
     restCount += 1
     let content = SeenContent(view)
-    if knowsRange, let stop = RestRules.deadStop(view, moves, last, former: formerRange),
-      lastStop != stop.since
-    {
-      (lastStop, stopped) = (stop.since, stop)
-    }
+    if knowsRange { deadStop.rest(view, moves, last, former: formerRange) }
     blank.rest()
     var wrong: [ScrollBreach] = []
     if !content.isEmpty, blank.all != nil {
       overlap.rest(
         unseen.shown(content.items()), content, pinned, loops: view.scrolling.loops, since: place,
         edit: edited.take())
-      let beyond = knowsRange ? RestRules.beyond(content, since: place) : nil
+      let beyond = knowsRange ? BeyondRule.rest(content, since: place) : nil
       if let breach = beyond ?? stops.rest(view, since: place, tolerance)
         ?? (isBehind || target.isMet(content, knowsRange: knowsRange)
           ? nil : turn.rest(view, content, pinned, since: place))
@@ -477,7 +466,7 @@ struct ScrollWatch: Sendable {
       if let breach = target.rest(view, content, pinned, since: place) { wrong.append(breach) }
       if knowsRange { wrong += covered.rest(content, pinned, since: place) }
     } else if !content.isEmpty, knowsRange, blank.hasNone, content.contentLength > content.length,
-      let breach = RestRules.beyond(content, since: place)
+      let breach = BeyondRule.rest(content, since: place)
     {
       wrong.append(breach)
     }
@@ -487,89 +476,7 @@ struct ScrollWatch: Sendable {
       regularity.rest(content, letGoAt: lift)
     }
     lift = nil
-    return hold(wrong)
-  }
-
-  /// Keeps what is wrong with where the content rests until that ends; what was wrong before and is so still goes on.
-  private mutating func hold(_ wrong: [ScrollBreach]) -> [ScrollBreach] {
-    var (ended, held) = ([ScrollBreach](), wrong)
-    for var before in resting {
-      if let index = held.firstIndex(where: { $0.matter == before.matter }) {
-        held[index] = before
-      } else {
-        before.until = restEnd ?? before.since
-        if let before = covered.end(before) { ended.append(before) }
-      }
-    }
-    (resting, restEnd, isCertain) = (held, nil, false)
-    return ended
-  }
-
-  /// Ends a rest, and with it what was wrong, if the content has moved.
-  ///
-  /// - Parameters:
-  ///   - moment: The moment.
-  ///   - distance: How far the content went.
-  ///   - hadEnded: Whether the recording had said that the scroll before was over.
-  ///   - place: The moment's last line.
-  /// - Returns: What was wrong.
-  private mutating func endRest(
-    _ moment: ScrollMoment, distance: Double, hadEnded: Bool, at place: EventPlace
-  ) -> [ScrollBreach] {
-    guard !resting.isEmpty else { return [] }
-    let isEnd = moment.events.contains(.end)
-    if moment.events.contains(.dragBegin), !isEnd {
-      // A finger that comes so soon may have kept a snap from beginning.
-      resting.removeAll {
-        if case .stop = $0.matter { place.time.since($0.since.time) <= StopRule.patience } else { false }
-      }
-      isCertain = true
-    }
-    if restEnd == nil, stirred != nil { restEnd = place }
-    guard distance != 0 else { return [] }
-    defer { (resting, restEnd, isCertain) = ([], nil, false) }
-    return resting.compactMap { breach in
-      // What begins soon, as a snap does: the rest is what comes then.
-      let age = place.time.since(breach.since.time)
-      if !isCertain, age <= StopRule.patience { return nil }
-      // The same of what the app asked for, until the content gets on its way, and of the end that it is to keep.
-      let mayFollow =
-        switch breach.matter {
-        case .target, .left: true
-        default: false
-        }
-      if mayFollow, moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard]),
-        age <= TargetRule.patience
-      {
-        return nil
-      }
-      var ended = breach
-      ended.until = place
-      // So it is if a busy app held up a scroll of which the end is yet to be told.
-      if !isCertain, !hadEnded, !moment.movers.isDisjoint(with: [.momentum, .code]) {
-        if !isEnd { unended.append(ended) }
-        return nil
-      }
-      return covered.end(ended)
-    }
-  }
-
-  /// Takes in that nobody has told the end of a scroll.
-  ///
-  /// - Returns: What was wrong where it seemed to rest.
-  private mutating func endScroll() -> [ScrollBreach] {
-    defer { unended = [] }
-    return unended.compactMap { covered.end($0) }
-  }
-
-  /// Takes in a move after a fling that seemed to stop dead: one that goes on the same way was only held up.
-  private mutating func endStop(_ moment: ScrollMoment, _ distance: Double) -> [ScrollBreach] {
-    guard let stop = stopped.take() else { return [] }
-    guard let before = moves.last else { return [stop] }
-    // A finger that comes in the same moment found the fling on its way.
-    let isNew = moves.hasEnded || (last.finger.map { $0 > before.time && $0 < moment.time } ?? false)
-    let goesOn = !isNew && moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
-    return goesOn ? [] : [stop]
+    return resting.hold(wrong, &covered)
   }
 
   /// Ends the session.
@@ -577,15 +484,16 @@ struct ScrollWatch: Sendable {
   /// - Parameter place: Its last line.
   /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
-    defer { (resting, stopped, unended) = ([], nil, []) }
-    var found = endScroll() + jump.finish() + leap.finish() + covered.finish() + overlap.findings(pinned)
+    var found =
+      resting.endScroll(&covered) + jump.finish() + leap.finish() + covered.finish()
+      + overlap.findings(pinned)
     if let breach = lost.finish() { found.append(breach) }
     let last = [
       blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish(),
       leftFaded.end(at: place, isEnd: true), leftFaded.finish(),
     ]
     for breach in last { if let breach { found.append(breach) } }
-    return found + (stopped.map { [$0] } ?? []) + resting
+    return found + deadStop.finish() + resting.breaches
   }
 }
 

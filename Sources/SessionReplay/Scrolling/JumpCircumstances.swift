@@ -1,0 +1,140 @@
+import ScrollCore
+import ScrollEngine
+
+/// What the rule for jumps has to know of a view beyond a moment: who may have moved the content, and how far (7a).
+struct JumpCircumstances {
+  let pinned: PinnedItems
+  let moves: RecentMoves
+  let reach: FingerReach
+  let isFingerDown: Bool
+  /// Whether the content was at its end when the user first moved it.
+  let home: ScrollHome
+  /// What the view says of what stays, and whether its range is known.
+  let keeps: KeptPlace
+  let knowsRange: Bool
+  /// Whether the viewport has had another size, or has been on screen anew, since a short time.
+  let isTurning: Bool
+  /// Whether an item that the app asked for is where it was asked for.
+  let isAsked: Bool
+  /// Where along the axis, from the viewport's start, the user has just tapped the view.
+  let tap: Double?
+
+  /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
+  static let times = 2.0
+  private static let memory = Microseconds(150_000)
+
+  /// Whether the content is, or may be, at home at its end.
+  var homeIsEnd: Bool { keeps == .none ? home == .end : true }
+
+  /// Whether something that has gone so far on screen stays where it is as far as the range allows, if that is known.
+  func isKept(_ step: ScrollStep, by distance: Double) -> Bool {
+    let (offset, range) = (step.after.offset, step.after.range)
+    let kept = knowsRange ? max(min(offset + distance, range.upper), range.lower) : offset + distance
+    return (kept - offset).magnitude <= JumpRule.most
+  }
+
+  // MARK: Who moved the content
+
+  /// How far on screen the user may have moved the content in a moment; `nil` if nobody knows.
+  func userReach(_ step: ScrollStep) -> Extent? {
+    let movers = step.moment.movers
+    guard !movers.contains(.keyboard) else { return nil }
+    var known: Extent?
+    func add(_ distance: Double) {
+      known = Extent(lower: min(known?.lower ?? 0, distance), upper: max(known?.upper ?? 0, distance))
+    }
+    let isRecent = reach.last.map { last in moves.last.map { $0.time <= last } ?? true } ?? false
+    let hasFinger = reach.isKnown && (movers.contains(.finger) || isFingerDown || isRecent)
+    if hasFinger {
+      add(reach.farthest.lower)
+      add(reach.farthest.upper)
+    }
+    if movers.contains(.finger), !hasFinger, !isFingerDown { return nil }
+    for distance in recent(.user, step) { add(distance) }
+    return known
+  }
+
+  /// How far on screen a scroll of the app that was on its way, as one that is animated, may have moved the content in a moment.
+  func appReach(_ step: ScrollStep) -> Extent {
+    guard step.moment.isByApp, moves.last?.movers == .code else { return .zero }
+    return recent(.code, step).reduce(.zero) {
+      Extent(lower: min($0.lower, $1), upper: max($0.upper, $1))
+    }
+  }
+
+  /// How far on screen each of the last moves of somebody would have taken the content until now, with what may be more.
+  private func recent(_ movers: ScrollMoment.Movers, _ step: ScrollStep) -> [Double] {
+    let own = moves.moves.filter { !$0.movers.isDisjoint(with: movers) }
+    let age = step.time.since(own.last?.time ?? step.time)
+    return own.suffix(3).filter { step.time.since($0.time) < JumpCircumstances.memory }.map {
+      -JumpCircumstances.times * $0.distance
+        * ($0.duration > 4_000 ? max(1, Double(age.count) / $0.duration) : 1)
+    }
+  }
+
+  /// Whether what is read goes on on screen as a fling took it, about as far: what the app made up for may have cancelled a step of the fling.
+  func isFlying(_ distance: Double, _ step: ScrollStep) -> Bool {
+    guard !moves.hasEnded, let last = moves.last, last.movers == .momentum,
+      case let age = step.time.since(last.time), age < JumpCircumstances.memory
+    else { return false }
+    let due = -last.distance * max(1, Double(age.count) / max(last.duration, 1))
+    return (distance - due).magnitude <= due.magnitude / 2
+  }
+
+  // MARK: What the app did
+
+  /// Whether the app has taken the content far while the finger drags or has just flung it: nobody presses a button with that.
+  func isThrown(_ step: ScrollStep) -> Bool {
+    guard step.moment.appDistance.magnitude > step.after.length / 2, let moved = moves.last,
+      !moved.movers.isDisjoint(with: [.finger, .momentum]),
+      !moves.hasEnded || moved.speed > DeadStopRule.fastest
+    else { return false }
+    return step.time.since(moved.time) < JumpCircumstances.memory
+  }
+
+  /// Whether a list goes to its start, or to its end, from more than a viewport away with an edit that has nothing to do with what is there.
+  ///
+  /// All that is in sight now was there, as long and in that order, and what was read still is. So lists go that are given their data anew.
+  func isReset(_ sight: JumpSight) -> Bool {
+    let step = sight.step
+    guard step.after.axis == .vertical, step.distance.magnitude > step.before.length,
+      step.after.isAtStart || knowsRange && step.after.isAtEnd, !sight.isChosen, !sight.isShuffled
+    else { return false }
+    let (now, then) = (zip(sight.after, sight.placesBefore), zip(sight.before, sight.placesAfter))
+    return now.allSatisfy { item, place in place.map { !JumpSight.isResized($0, item) } ?? false }
+      && then.count { item, place in place.map { !JumpSight.isWidened(item, $0) } ?? false } * 4 >= sight
+        .before.count * 3
+  }
+
+  /// Whether the app takes the content to its end, with what has come there, from where the user has just moved it.
+  func isPull(_ sight: JumpSight) -> Bool {
+    let step = sight.step
+    guard step.moment.isByApp, step.after.isAtEnd, sight.hasNewEnd,
+      step.before.toEnd > step.after.length / 4, let moved = moves.last,
+      !moved.movers.isDisjoint(with: .user)
+    else { return false }
+    // Who sends a message first has to lift the finger and to find the button.
+    return step.time.since(moved.time) <= MotionClock.pause
+  }
+}
+
+/// Where the content was in its range when the user first moved it.
+enum ScrollHome: Sendable {
+  case start, end, elsewhere
+
+  init(_ content: SeenContent) {
+    let range = content.range
+    if range.upper - range.lower <= 1 {
+      self = .start
+    } else if content.isAtEnd {
+      self = .end
+    } else {
+      self = content.isAtStart ? .start : .elsewhere
+    }
+  }
+}
+
+extension Extent {
+  /// No way at all.
+  static var zero: Extent { Extent(lower: 0, upper: 0) }
+}
