@@ -8,7 +8,7 @@ final class Recording {
   private(set) var isStopped = false
 
   /// The views of the session, those that have gone since included, and those of the next.
-  private(set) var views: [ViewState] = []
+  private(set) var views: [RecordedState] = []
   /// Whether the log has a session that has not ended.
   private var hasSession = false
   /// Whether the views are others than the session's.
@@ -43,7 +43,7 @@ final class Recording {
   // MARK: Views
 
   /// Adds a view to the next session.
-  func add(_ view: ViewState, at seconds: Double) {
+  func add(_ view: RecordedState, at seconds: Double) {
     advance(to: seconds)
     let leader = views.first { $0.scene.id == view.scene.leader && !$0.isGone }
     if leader == nil, view.scene.leader != nil {
@@ -68,7 +68,7 @@ final class Recording {
   }
 
   /// A view has gone; with the last one the session ends.
-  func remove(_ view: ViewState) {
+  func remove(_ view: RecordedState) {
     view.isGone = true
     formerNames.insert(view.scene.id)
     guard views.allSatisfy({ $0.isGone }) else { return }
@@ -78,7 +78,7 @@ final class Recording {
   }
 
   /// Keeps a view, and those linked to it, looked at until they rest.
-  func wake(_ view: ViewState) {
+  func wake(_ view: RecordedState) {
     for other in views where other.group == view.group {
       other.changedAt = now
       guard !other.isAwake else { continue }
@@ -88,7 +88,7 @@ final class Recording {
   }
 
   /// Whether nothing has changed for so long, in a view and in those linked to it, that they rest.
-  func isResting(_ view: ViewState) -> Bool {
+  func isResting(_ view: RecordedState) -> Bool {
     views.allSatisfy { other in
       other.group != view.group || other.isGone
         || (other.scene.finger == nil && now.since(other.changedAt) >= other.restDelay)
@@ -96,7 +96,7 @@ final class Recording {
   }
 
   /// Whether a view follows another or is followed.
-  func isLinked(_ view: ViewState) -> Bool {
+  func isLinked(_ view: RecordedState) -> Bool {
     views.contains { $0 !== view && $0.group == view.group }
   }
 
@@ -105,7 +105,7 @@ final class Recording {
   /// Begins a call that brings a sample.
   ///
   /// - Returns: Whether it is recorded; then ``commit()`` ends it.
-  func begin(_ view: ViewState? = nil, at seconds: Double) -> Bool {
+  func begin(_ view: RecordedState? = nil, at seconds: Double) -> Bool {
     guard !isStopped, !output.isSending, view?.isGone != true, !views.isEmpty else { return false }
     advance(to: seconds)
     startSession()
@@ -129,7 +129,7 @@ final class Recording {
   }
 
   /// Writes that something happened in a view.
-  func append(_ action: SessionEvent.Action, _ view: ViewState, isInferred: Bool = false) {
+  func append(_ action: SessionEvent.Action, _ view: RecordedState, isInferred: Bool = false) {
     writeScrolls(before: moment)
     view.lineCount += 1
     view.hasMoved = true
@@ -142,7 +142,7 @@ final class Recording {
   }
 
   /// Writes what was seen in a view.
-  func append(_ observation: SessionObservation, _ view: ViewState) {
+  func append(_ observation: SessionObservation, _ view: RecordedState) {
     writeScrolls(before: moment)
     view.lineCount += 1
     guard hasSession else { return }
@@ -151,7 +151,7 @@ final class Recording {
   }
 
   /// Writes a label for people.
-  func mark(_ label: String, _ view: ViewState? = nil) {
+  func mark(_ label: String, _ view: RecordedState? = nil) {
     writeScrolls(before: moment)
     guard hasSession, let index = view?.index ?? views.firstIndex(where: { !$0.isGone }) else { return }
     let bytes = label.utf8
@@ -162,12 +162,12 @@ final class Recording {
   }
 
   /// Notes that something cannot be recorded: the log says so.
-  func leaveOut(_ omission: Omission, _ view: ViewState? = nil) {
+  func leaveOut(_ omission: Omission, _ view: RecordedState? = nil) {
     if omissions.add(omission) { note("left out: " + omission.text, view) }
   }
 
   /// Says something about the recording itself, once there is a session to say it in; `check` repeats it.
-  func note(_ text: String, _ view: ViewState? = nil) {
+  func note(_ text: String, _ view: RecordedState? = nil) {
     if hasSession && !needsSession {
       mark("recorder: " + text, view)
     } else {
@@ -177,7 +177,6 @@ final class Recording {
 
   /// Says how often something was left out since it was said.
   func tellOmissions() {
-    guard !omissions.isEmpty else { return }
     for (omission, more) in omissions.takeRepeated() {
       note("left out again, \(more) times: " + omission.text)
     }
@@ -186,7 +185,7 @@ final class Recording {
   // MARK: Scrolls that wait
 
   /// Lets the scroll that has brought a view's content to its offset wait for what is laid out for it.
-  func wait(_ view: ViewState, by source: ScrollSource) {
+  func wait(_ view: RecordedState, by source: ScrollSource) {
     view.waitingScroll = (source, now)
     waitingCount += 1
     wake(view)
@@ -194,7 +193,7 @@ final class Recording {
 
   /// Lets what is written from now on have the time of the view's waiting scroll, and be written before it, if there is one that has not
   /// waited for too long.
-  func joinScroll(of view: ViewState) {
+  func joinScroll(of view: RecordedState) {
     guard let time = view.waitingScroll?.time else { return }
     if clock.now.since(time).count <= Recording.longestWait { moment = time }
   }
@@ -207,7 +206,7 @@ final class Recording {
     let current = moment
     defer { moment = current }
     while waitingCount > 0 {
-      var first: ViewState?
+      var first: RecordedState?
       for view in views {
         guard let scroll = view.waitingScroll else { continue }
         if let known = first?.waitingScroll, known.time <= scroll.time { continue }
@@ -253,18 +252,8 @@ final class Recording {
       for text in untold { mark("recorder: " + text) }
       untold = []
     }
-    if output.isRetryDue(at: now) {
-      flush()
-      let start = snapshot(isQuiet: true)
-      output.retry(start)
-      refreshTime = start.quietUntil
-    }
-    if output.isCutDue(at: now, isResting: false) {
-      flush()
-      let start = snapshot(isQuiet: true)
-      output.cut(start)
-      refreshTime = start.quietUntil
-    }
+    if output.isRetryDue(at: now) { output.retry(startAnew()) }
+    if output.isCutDue(at: now, isResting: false) { output.cut(startAnew()) }
     if let time = refreshTime, now >= time {
       refreshTime = nil
       // One that rests by now was not seen at all.
@@ -287,6 +276,14 @@ final class Recording {
   private func flush() {
     writeScrolls()
     output.commit(at: now)
+  }
+
+  /// Hands on everything that was told, and says how all views are now, for a log that begins anew.
+  private func startAnew() -> SessionStart {
+    flush()
+    let start = snapshot(isQuiet: true)
+    refreshTime = start.quietUntil
+    return start
   }
 
   /// How all views are now.

@@ -42,7 +42,7 @@ public final class SessionRecorder {
   ///   - seconds: When.
   /// - Returns: What takes the view's samples.
   public func addView(_ setup: ViewSetup, at seconds: Double) -> ViewRecorder {
-    let view = ViewState(ViewScene(setup, recording))
+    let view = RecordedState(ViewScene(setup, recording))
     recording.add(view, at: seconds)
     return ViewRecorder(recording, view)
   }
@@ -131,17 +131,6 @@ extension BehaviourSpec {
     case .fade: property == .alpha
     case .carousel: property == .scale
     case .sectionShadow, .pageControl, .edgeMask: false
-    }
-  }
-
-  /// Whether a log can have the settings.
-  fileprivate var isValid: Bool {
-    switch self {
-    case .fade(let settings): settings.isValid
-    case .sectionShadow(let settings): settings.isValid
-    case .carousel(let settings): settings.isValid
-    case .pageControl(let settings): settings.isValid
-    case .edgeMask(let settings): settings.isValid
     }
   }
 }

@@ -332,9 +332,7 @@ extension ScreenStep {
     check(&breaches)
     var effects: [EffectRecord] = []
     breaches.settle(event, number: 0, view: event.view, effects: &effects)
-    return effects.compactMap { record in
-      if case .violation(let violation) = record.effect { violation } else { nil }
-    }
+    return effects.compactMap { $0.violation }
   }
 
   /// Applies every rule.

@@ -137,9 +137,6 @@ extension LogError {
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits: [Character] = [
-      "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "A", "B", "C", "D", "E", "F",
-    ]
-    return String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }

@@ -75,11 +75,3 @@ extension EffectBuffer {
     records.filter { if case .state = $0.effect { false } else { true } }
   }
 }
-
-extension EffectRecord {
-  /// The violation a record tells of.
-  var violation: Violation? {
-    guard case .violation(let violation) = effect else { return nil }
-    return violation
-  }
-}

@@ -83,6 +83,9 @@ enum Command {
       throw CommandError.usage("\(name) needs a file", command: name)
     }
     try parsed.guardOutputs()
+    guard parsed.operands.count == 1 || command.synopsis != "FILE" else {
+      throw parsed.usage("\(name) takes one file")
+    }
     switch name {
     case CommandSpec.replay.name: return try ReplayCommand.run(parsed)
     case CommandSpec.check.name: return try CheckCommand.run(parsed)
@@ -126,7 +129,7 @@ enum Command {
 
   private static func print(_ text: String) throws(FileError) {
     let output = try OutputFile("-")
-    try output.write(text)
+    try output.write(Array(text.utf8))
     try output.flush()
   }
 }

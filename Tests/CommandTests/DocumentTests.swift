@@ -103,18 +103,9 @@ struct DocumentTests {
 
   @Test func `every field of a scene is described`() throws {
     let text = try Document(DocumentTests.sessionLog + "SceneFormat.md").text
-    let view = ViewSpec(
-      behaviours: [
-        .fade(FadeSettings()), .sectionShadow(ShadowSettings()), .carousel(CarouselSettings()),
-        .pageControl(PageControlSettings()), .edgeMask(EdgeMaskSettings()),
-      ])
-    var follower = view
-    follower.id = "follower"
-    let scene = SessionLogWriter.text(
-      of: SceneSpec(views: [view, follower], links: [LinkSpec(leader: 0, follower: 1)]))
     // Sizes and insets have their own spelling, described with the shapes.
-    let shapes: Set<Substring> = ["width", "height", "top", "left", "bottom", "right"]
-    let fields = Set(scene.matches(of: /"(\w+)":/).map { $0.output.1 }).subtracting(shapes)
+    let shapes: Set = ["width", "height", "top", "left", "bottom", "right"]
+    let fields = Sample.settings.subtracting(shapes)
     #expect(fields.isSuperset(of: ["links", "leader", "base", "radius"]))
     for field in fields.sorted() {
       #expect(text.contains("`\(field)`") || text.contains("\"\(field)\":"), "\(field)")

@@ -15,6 +15,19 @@ struct JUnitTests {
     #expect(
       report.names.last == "a\\u{0}\\u{1B}<&\">\ttab\nline\r ]]> \\u{FFFE} \u{1F600}")
   }
+
+  @Test(
+    "a strict failure says which fields are unknown",
+    arguments: [(#""scene":{"#, "the header has unknown fields"), (#""t":0,"#, "events have unknown fields")])
+  func unknownFields(place: String, message: String) throws {
+    let log = Sample.session.replacing(place, with: place + #""colour":1,"#)
+    for format in [["--junit", "-"], ["--github"]] {
+      let run = try Scroll.run(["check", "-", "--strict"] + format, input: Data(log.utf8))
+      #expect(run.status == 1)
+      #expect(
+        run.output.contains(format.count == 2 ? "message=\"\(message)\"" : "FAILED  sample::\(message)\n"))
+    }
+  }
 }
 
 /// The names in a JUnit report, as an XML parser reads them.

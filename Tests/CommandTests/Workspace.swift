@@ -1,4 +1,6 @@
 import Foundation
+import ScrollCore
+import SessionLog
 
 /// A folder of its own for a test's files, removed with the value.
 final class Workspace {
@@ -62,4 +64,17 @@ enum Sample {
   static func session(_ lines: String...) -> String {
     header + "\n" + lines.joined(separator: "\n") + "\n"
   }
+
+  /// The fields of a scene with two views that are linked and have all behaviours but curves.
+  static let settings = {
+    let view = ViewSpec(
+      behaviours: [
+        .fade(FadeSettings()), .sectionShadow(ShadowSettings()), .carousel(CarouselSettings()),
+        .pageControl(PageControlSettings()), .edgeMask(EdgeMaskSettings()),
+      ])
+    var follower = view
+    follower.id = "follower"
+    let scene = SceneSpec(views: [view, follower], links: [LinkSpec(leader: 0, follower: 1)])
+    return Set(SessionLogWriter.text(of: scene).matches(of: /"(\w+)":/).map { String($0.output.1) })
+  }()
 }

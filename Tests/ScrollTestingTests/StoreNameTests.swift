@@ -9,9 +9,7 @@ struct StoreNameTests {
   private func name(_ property: String, _ suites: [String]? = ["TrapTests"], in file: String = "TrapTests")
     -> String
   {
-    let path = StoreFile(
-      property: property, suites: suites, besideTestFile: "/app/\(file).swift", ending: "jsonl"
-    ).path
+    let path = StoreFile(property: property, suites: suites, besideTestFile: "/app/\(file).swift").path
     #expect(path.hasPrefix("/app/__properties__/"))
     return String(path.dropFirst("/app/__properties__/".count))
   }
@@ -65,8 +63,7 @@ struct StoreNameTests {
     #expect(Set(names).count == names.count)
     for name in names { #expect(name.utf8.count <= 215) }
     let folder = Folder()
-    let store = StoreFile(
-      property: long, suites: [long, long], besideTestFile: folder.testFile, ending: "jsonl")
+    let store = StoreFile(property: long, suites: [long, long], besideTestFile: folder.testFile)
     try store.write(long)
     #expect(try store.read() == long)
   }

@@ -1,20 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SessionLog
 
 /// The documents of nst/JSONTestSuite, where they have been put beside the project.
-private let suite = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appendingPathComponent("shared/data/json-test-suite/test_parsing")
-
-/// Whether the tests run: a machine that must have the documents fails without them instead of skipping.
-private let isWanted =
-  FileManager.default.fileExists(atPath: suite.path) || ProcessInfo.processInfo.environment["CI"] == "true"
+private let suite = sharedData("json-test-suite/test_parsing")
 
 @Suite(
   "JSON test suite",
-  .enabled(if: isWanted, "needs nst/JSONTestSuite in ../shared/data/json-test-suite/test_parsing"))
+  .enabled(if: suite.isWanted, "needs nst/JSONTestSuite in ../shared/data/json-test-suite/test_parsing"))
 struct JSONTestSuiteTests {
   /// A line is a record here, so a document with a line break in its middle is no value in one.
   static let documentsOfSeveralLines: Set<String> = [
@@ -57,9 +52,9 @@ struct JSONTestSuiteTests {
   }
 
   private func documents(_ prefix: String) throws -> [SuiteDocument] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: suite.path).sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: suite.folder.path).sorted()
     return try names.filter { $0.hasPrefix(prefix) }.map {
-      SuiteDocument(name: $0, bytes: Array(try Data(contentsOf: suite.appendingPathComponent($0))))
+      SuiteDocument(name: $0, bytes: Array(try Data(contentsOf: suite.folder.appendingPathComponent($0))))
     }
   }
 

@@ -7,6 +7,10 @@ struct KindTests {
   @Test func `every kind has its place in the list of its kind`() {
     for (index, type) in EventType.allCases.enumerated() { #expect(type.index == index, "\(type)") }
     for (index, kind) in EffectKind.allCases.enumerated() { #expect(kind.index == index, "\(kind)") }
+    for (index, property) in CurveSpec.Property.allCases.enumerated() {
+      #expect(property.index == index, "\(property)")
+    }
+    for (index, seen) in ItemVisibility.allCases.enumerated() { #expect(seen.index == index, "\(seen)") }
   }
 
   @Test("the bytes read so far end with the line read last", arguments: [1, 7, 4_096])

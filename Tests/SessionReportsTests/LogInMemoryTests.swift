@@ -17,12 +17,6 @@ struct LogInMemoryTests {
 
   private func input(_ log: String = log) -> LogInput { LogInput(Array(log.utf8), file: file) }
 
-  private func checked(_ log: String) -> CheckedSessions {
-    var checked = CheckedSessions()
-    checked.add(Array(log.utf8), file: file)
-    return checked
-  }
-
   @Test func `a finding is told as text and as JSON`() throws {
     let checked = checked(LogInMemoryTests.log)
     let report = try #require(checked.sessions.first)

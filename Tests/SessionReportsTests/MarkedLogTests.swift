@@ -40,12 +40,6 @@ struct MarkedLogTests {
     }.joined()
   }
 
-  private func checked(_ log: String) -> CheckedSessions {
-    var checked = CheckedSessions()
-    checked.add(Array(log.utf8), file: file)
-    return checked
-  }
-
   @Test(arguments: [false, true])
   func `each stands before the first later event, and end counts them`(sealed: Bool) throws {
     let (events, written) = (MarkedLogTests.events, MarkedLogTests.written)

@@ -22,6 +22,17 @@ public enum BehaviourSpec: Hashable, Sendable {
     }
   }
 
+  /// Whether the settings are in their ranges, so that a log can have them.
+  package var isValid: Bool {
+    switch self {
+    case .fade(let settings): settings.isValid
+    case .sectionShadow(let settings): settings.isValid
+    case .carousel(let settings): settings.isValid
+    case .pageControl(let settings): settings.isValid
+    case .edgeMask(let settings): settings.isValid
+    }
+  }
+
   /// A behaviour of the same kind with the default settings.
   public var standard: BehaviourSpec {
     switch self {

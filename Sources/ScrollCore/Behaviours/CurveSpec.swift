@@ -3,7 +3,7 @@
 /// The general form of what a carousel's scale is; it emits no effects and is part of no state. What the app showed is compared with it.
 public struct CurveSpec: Hashable, Sendable {
   /// What follows.
-  public enum Property: String, Hashable, Sendable, CaseIterable {
+  public enum Property: String, Hashable, Sendable, CaseIterable, IndexedCases {
     /// The alpha.
     case alpha
     /// The scale about the centre.
@@ -110,12 +110,8 @@ public struct CurveSpec: Hashable, Sendable {
   /// - Returns: Nothing for what there is none of.
   /// - Complexity: O(log *n*) in the points.
   package func segment(at measure: Double) -> (begin: Point?, end: Point?) {
-    var (lower, upper) = (0, points.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if points[middle].measure <= measure { lower = middle + 1 } else { upper = middle }
-    }
-    return (lower > 0 ? points[lower - 1] : nil, lower < points.count ? points[lower] : nil)
+    let next = points.partitioningIndex { !($0.measure <= measure) }
+    return (next > 0 ? points[next - 1] : nil, next < points.count ? points[next] : nil)
   }
 }
 

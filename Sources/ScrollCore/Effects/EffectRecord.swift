@@ -11,6 +11,11 @@ public struct EffectRecord: Hashable, Sendable {
   /// The measured cause, if asked for.
   public var cause: Cause?
 
+  /// The violation it tells of; `nil` of any other effect.
+  package var violation: Violation? {
+    if case .violation(let violation) = effect { violation } else { nil }
+  }
+
   /// Creates a record.
   public init(event: Int, time: Microseconds, view: Int?, effect: ScrollEffect, cause: Cause? = nil) {
     self.event = event

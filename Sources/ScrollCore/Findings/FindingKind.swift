@@ -33,18 +33,12 @@ extension FindingKind: CustomStringConvertible {
 
   /// The kind of this name; in place of the rule there may be what was observed, as logs had it before rules had names: `stuck alpha`.
   package init?(_ description: String) {
-    for grade in FindingGrade.allCases {
-      if let rule = FindingRule.allCases.first(where: { description == "\(grade.rawValue) \($0.rawValue)" }) {
-        self.init(grade, rule)
-        return
-      }
-      if let property = ObservedProperty.allCases.first(where: {
-        description == "\(grade.rawValue) \($0.rawValue)"
-      }) {
-        self.init(grade, FindingRule(property))
-        return
-      }
-    }
-    return nil
+    guard let space = description.utf8.firstIndex(of: UInt8(ascii: " ")),
+      let grade = FindingGrade(rawValue: String(description[..<space]))
+    else { return nil }
+    let name = String(description[description.utf8.index(after: space)...])
+    guard let rule = FindingRule(rawValue: name) ?? ObservedProperty(rawValue: name).map({ FindingRule($0) })
+    else { return nil }
+    self.init(grade, rule)
   }
 }

@@ -14,6 +14,31 @@ public struct Extent: Hashable, Sendable {
     self.upper = upper
   }
 
+  /// What includes nothing yet: it has its lower edge at +∞ and its upper at −∞.
+  @inlinable
+  package static var empty: Extent { Extent(lower: .infinity, upper: -.infinity) }
+
+  /// Whether it includes nothing.
+  package var isEmpty: Bool { lower > upper }
+
+  /// Moves the edges out as far as a number lies beyond them.
+  @inlinable
+  package mutating func include(_ value: Double) {
+    (lower, upper) = (min(lower, value), max(upper, value))
+  }
+
+  /// Moves the edges out to those of another stretch.
+  @inlinable
+  package mutating func include(_ other: Extent) {
+    (lower, upper) = (min(lower, other.lower), max(upper, other.upper))
+  }
+
+  /// Whether a number lies between the edges, or within a distance of them.
+  @inlinable
+  package func contains(_ value: Double, within tolerance: Double) -> Bool {
+    value >= lower - tolerance && value <= upper + tolerance
+  }
+
   /// The one tolerance of the engine: 2^-10 pt.
   ///
   /// Offsets and frames carry rounding noise (thirds of a point, sums of doubles); it must not decide whether an

@@ -1,5 +1,5 @@
 /// How much of an item a viewport shows.
-public enum ItemVisibility: Hashable, Sendable {
+public enum ItemVisibility: Hashable, Sendable, CaseIterable, IndexedCases {
   /// Nothing: they do not intersect.
   case hidden
   /// Something, but not all of it.

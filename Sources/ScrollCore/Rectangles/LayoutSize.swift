@@ -11,6 +11,11 @@ public struct LayoutSize: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a size from its lengths along and across an axis.
+  package init(axis: ScrollAxis, along: Double, across: Double) {
+    self.init(width: axis == .vertical ? across : along, height: axis == .vertical ? along : across)
+  }
+
   /// The size without extent, 0 × 0.
   public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
 

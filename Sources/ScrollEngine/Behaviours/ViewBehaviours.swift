@@ -128,19 +128,6 @@ struct ViewBehaviours: Sendable {
   }
 }
 
-extension BehaviourSpec {
-  /// Whether the settings are in their ranges.
-  fileprivate var isValid: Bool {
-    switch self {
-    case .fade(let settings): settings.isValid
-    case .sectionShadow(let settings): settings.isValid
-    case .carousel(let settings): settings.isValid
-    case .pageControl(let settings): settings.isValid
-    case .edgeMask(let settings): settings.isValid
-    }
-  }
-}
-
 /// What every behaviour has, corrected or original: settings that an event may change.
 ///
 /// How it finds out what to show is a method of its own, mostly `evaluate`, which ``ViewBehaviours`` calls.

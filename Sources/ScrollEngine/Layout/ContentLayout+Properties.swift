@@ -20,7 +20,7 @@ extension ContentLayout {
   /// given, or else what holds all frames and the origin.
   public var contentSize: LayoutSize {
     guard case .frames(let given, _) = spec else {
-      return space.size(main: linesLength, cross: space.contentCrossLength)
+      return LayoutSize(axis: axis, along: linesLength, across: space.contentCrossLength)
     }
     return given
       ?? sectionLayouts.reduce(.zero) { size, section in

@@ -71,8 +71,8 @@ extension ContentLayout {
       return (mine.lower - other.lower).magnitude <= distance
         && (mine.upper - mine.lower - other.upper + other.lower).magnitude <= distance
     }
-    var moved: [(SeenName, LayoutRect)] = []
-    var places: [SeenName: LayoutRect] = [:]
+    var moved: [(ItemIdentity, LayoutRect)] = []
+    var places: [ItemIdentity: LayoutRect] = [:]
     for section in sectionLayouts.indices {
       let (start, otherStart) = (start(of: section), other.start(of: section))
       if start == otherStart, sharesItems(of: section, with: other) { continue }
@@ -82,8 +82,8 @@ extension ContentLayout {
         let place = mine.frame(ofItem: item, start: start, axis: axis)
         let before = others.frame(ofItem: item, start: otherStart, axis: axis)
         let isOne = mine.items[item].id == others.items[item].id
-        let name = isOne ? nil : SeenName(mine.items[item].id, keys)
-        let otherName = isOne ? nil : SeenName(others.items[item].id, other.keys)
+        let name = isOne ? nil : identity(of: mine.items[item].id)
+        let otherName = isOne ? nil : other.identity(of: others.items[item].id)
         if name == otherName {
           if !isSame(place, before) { return false }
         } else if let name, let otherName {
@@ -141,20 +141,19 @@ extension ContentLayout {
       return leading.overlaps(stretch, tolerance: 1) || trailing.overlaps(stretch, tolerance: 1)
     }
   }
-
-  /// Calls a closure with the key and the stretch along the axis of each item that has one, ascending.
-  package func forEachKeyedItem(_ body: (ItemKey, _ along: Extent) -> Void) {
-    guard hasKeys else { return }
-    forEachItem { id, path in
-      if let key = keys[id] { body(key, frame(of: path).extent(along: axis)) }
-    }
-  }
 }
 
-/// What an item is called in comparisons: its key, or else who it is.
-private enum SeenName: Hashable {
+/// Who an item is when moments are compared: by its key where it has one, else as the layout knows it.
+///
+/// So a row that an app takes out and puts back, as virtual lists do, is the same row.
+package enum ItemIdentity: Hashable, Sendable {
+  /// The key it has.
   case key(ItemKey)
-  case id(ItemID)
+  /// Who it is, of an item without a key.
+  case item(ItemID)
+}
 
-  init(_ id: ItemID, _ keys: KeyTable) { self = keys[id].map { .key($0) } ?? .id(id) }
+extension ContentLayout {
+  /// Who an item is when moments are compared.
+  package func identity(of id: ItemID) -> ItemIdentity { keys[id].map { .key($0) } ?? .item(id) }
 }

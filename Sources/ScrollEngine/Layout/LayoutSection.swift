@@ -327,18 +327,3 @@ extension LayoutUnit {
   /// The least length that is not below a number of points.
   init(ceiling points: Double) { self.init(rawValue: -LayoutUnit(flooring: -points).rawValue) }
 }
-
-extension Array {
-  /// The first place whose element has a property that all later ones have too; the count if none has.
-  ///
-  /// - Complexity: O(log *n*).
-  package func partitioningIndex(where holds: (borrowing Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) >> 1
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

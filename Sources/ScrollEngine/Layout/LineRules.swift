@@ -244,7 +244,8 @@ extension LayoutSpec {
       }
       let across = space.viewport.across(space.axis)
       return .lone(
-        space.size(main: carousel.itemWidth * across, cross: carousel.itemHeight * across),
+        LayoutSize(
+          axis: space.axis, along: carousel.itemWidth * across, across: carousel.itemHeight * across),
         spacing: carousel.minimumLineSpacing)
     case .pages(let pages): return .lone(space.viewport, spacing: pages.minimumLineSpacing)
     case .frames: return FlowMetrics()

@@ -42,11 +42,6 @@ struct Space: Hashable, Sendable {
     case .horizontal: LayoutRect(x: main.points, y: 0, width: length.points, height: contentCrossLength)
     }
   }
-
-  /// A size from its lengths along and across the axis.
-  func size(main: Double, cross: Double) -> LayoutSize {
-    axis == .vertical ? LayoutSize(width: cross, height: main) : LayoutSize(width: main, height: cross)
-  }
 }
 
 /// What layouts take in at most, and the checks at the door.

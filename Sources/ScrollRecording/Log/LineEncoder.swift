@@ -43,13 +43,10 @@ struct LineEncoder {
   private mutating func takeLine() {
     if writer.bytes.count > SessionLogWriter.longestLine - LineEncoder.checksumRoom {
       hasDroppedLine = true
-    } else if hasChecksums {
-      var line = writer.bytes
-      LineChecksum.add(to: &line)
-      bytes.append(contentsOf: line)
-      count += 1
     } else {
-      bytes.append(contentsOf: writer.bytes)
+      var line = writer.bytes
+      if hasChecksums { LineChecksum.add(to: &line) }
+      bytes.append(contentsOf: line)
       count += 1
     }
     writer.removeAll()

@@ -3,8 +3,9 @@ import ScrollCore
 
 /// Where lines go: to the sink, and to the lines that are kept.
 ///
-/// It is an object, so that a sink may ask its recorder something while it is given lines. A sink that refused lines has a gap, and what comes after it would mean nothing. So nothing is written until it takes lines
-/// again, and then it gets a session of its own.
+/// It is an object, so that a sink may ask its recorder something while it is given lines. A sink that
+/// refused lines has a gap, and what comes after it would mean nothing. So nothing is written until it takes
+/// lines again, and then it gets a session of its own.
 final class LogOutput {
   /// The lines of the call that is going on.
   var lines: LineEncoder

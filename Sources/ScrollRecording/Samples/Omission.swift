@@ -27,14 +27,12 @@ enum Omission: Int, CaseIterable {
 /// How often what was left out, so that a log says it once and not sixty times a second.
 struct OmissionCounts {
   private var counts = [Int](repeating: 0, count: Omission.allCases.count)
-  private(set) var isEmpty = true
 
   /// Counts one.
   ///
   /// - Returns: Whether it is the first of its kind since the counts were told.
   mutating func add(_ omission: Omission) -> Bool {
     counts[omission.rawValue] += 1
-    isEmpty = false
     return counts[omission.rawValue] == 1
   }
 
@@ -46,7 +44,6 @@ struct OmissionCounts {
       if count > 1 { repeated.append((omission: omission, more: count - 1)) }
       counts[omission.rawValue] = 0
     }
-    isEmpty = true
     return repeated
   }
 }

@@ -32,7 +32,7 @@ extension ViewRecorder {
     pointsPerMillisecond: LayoutPoint, natural: LayoutPoint? = nil, target: LayoutPoint
   ) {
     let velocity = pointsPerMillisecond
-    view.release = ViewState.Release(
+    view.release = RecordedState.Release(
       velocity: LayoutPoint(x: -1_000 * velocity.x, y: -1_000 * velocity.y), natural: natural, target: target)
   }
 

@@ -17,9 +17,9 @@ public final class ViewRecorder {
   public var frameOfItem: ((ItemIndexPath) -> LayoutRect?)?
 
   let recording: Recording
-  let view: ViewState
+  let view: RecordedState
 
-  init(_ recording: Recording, _ view: ViewState) {
+  init(_ recording: Recording, _ view: RecordedState) {
     self.recording = recording
     self.view = view
   }

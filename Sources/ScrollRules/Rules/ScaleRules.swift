@@ -21,10 +21,8 @@ extension ScreenStep {
     }
     for record in records {
       guard case .transform(let path, let scale) = record else { continue }
-      guard let item = now.screen.items.item(path), item.scale != nil else {
-        breaches.occurrence(.pathIndependence, .item(path), expected: .none, actual: .number(scale))
-        continue
-      }
+      if now.screen.items.item(path)?.scale != nil { continue }
+      breaches.occurrence(.pathIndependence, .item(path), expected: .none, actual: .number(scale))
     }
     // What is drawn as the corrected rule says keeps the others; of the original that is the question.
     if isRight && settings.mode == .corrected { return }

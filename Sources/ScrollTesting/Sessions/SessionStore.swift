@@ -13,8 +13,7 @@ struct SessionStore {
 
   /// The store of a property of a test.
   init(property: String, at place: TestPlace) {
-    file = StoreFile(
-      property: property, suites: place.suites, besideTestFile: place.file, ending: "jsonl")
+    file = StoreFile(property: property, suites: place.suites, besideTestFile: place.file)
     self.property = property
   }
 

@@ -6,13 +6,13 @@ struct StoreFile: Sendable {
   /// Where it is, or would be.
   let path: String
 
-  /// The file of a property, `FILE.SUITES.PROPERTY.ENDING`, a name that leads back to all four.
+  /// The file of a property, `FILE.SUITES.PROPERTY.jsonl`, a name that leads back to all three.
   ///
   /// A suite that is called like the file, and stands alone, is left out; `_` stands for no suite, and `-` for suites that are not
   /// known. No other part is empty, `_` or `-`, and none has a dot. What a part cannot say is in a hash behind an underscore, and so
   /// is what is cut off where all of them have more than 200 bytes: a file system allows 255. Suites whose names differ only in case
   /// are told apart where the file system does so.
-  init(property: String, suites: [String]?, besideTestFile file: String, ending: String) {
+  init(property: String, suites: [String]?, besideTestFile file: String) {
     let url = URL(fileURLWithPath: file)
     let fileName = url.deletingPathExtension().lastPathComponent
     let around =
@@ -29,7 +29,7 @@ struct StoreFile: Sendable {
     if name != whole { name += "_\(Seed(named: whole))" }
     path =
       url.deletingLastPathComponent().appendingPathComponent("__properties__")
-      .appendingPathComponent("\(name).\(ending)").path
+      .appendingPathComponent("\(name).jsonl").path
   }
 
   /// The letters and digits of a name, in lower case, with dashes between its words; and its hash, unless it is made of words of

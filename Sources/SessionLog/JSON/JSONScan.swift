@@ -301,7 +301,7 @@ package enum JSONScan {
   }
 
   /// The text that stands between two positions, its escapes replaced.
-  static func unescaped(
+  package static func unescaped(
     _ bytes: borrowing Span<UInt8>, from start: Int, to end: Int
   ) throws(ScanError) -> [UInt8] {
     var text: [UInt8] = []

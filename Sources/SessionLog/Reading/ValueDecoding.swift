@@ -111,14 +111,9 @@ extension JSONCursor {
   mutating func hash() throws(ScanError) -> UInt64 {
     let start = position
     let text = try string()
-    var value: UInt64 = 0
-    for byte in text.utf8 {
-      guard let digit = JSONScan.hexadecimalDigit(byte) else {
-        throw ScanError(start, expected: "a hash of 16 hexadecimal digits")
-      }
-      value = value << 4 | UInt64(digit)
-    }
-    guard text.utf8.count == 16 else { throw ScanError(start, expected: "a hash of 16 hexadecimal digits") }
+    guard text.utf8.count == 16, text.utf8.allSatisfy({ JSONScan.hexadecimalDigit($0) != nil }),
+      let value = UInt64(text, radix: 16)
+    else { throw ScanError(start, expected: "a hash of 16 hexadecimal digits") }
     return value
   }
 

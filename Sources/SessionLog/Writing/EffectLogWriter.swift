@@ -26,10 +26,8 @@ package struct EffectLogWriter: Sendable {
   /// Writes the first line of a session's effects.
   package mutating func begin(_ header: SessionHeader) {
     views = header.scene.views.count > 1 ? header.scene.views.map { $0.id } : []
-    text.raw("{\"format\":\"scroll-effects\",\"version\":1,\"session\":")
-    text.string(header.name)
-    text.raw(",\"engine\":")
-    text.string(EffectLogWriter.engineVersion)
+    text.string("{\"format\":\"scroll-effects\",\"version\":1,\"session\":", header.name)
+    text.string(",\"engine\":", EffectLogWriter.engineVersion)
     text.raw("}\n")
   }
 
@@ -39,16 +37,12 @@ package struct EffectLogWriter: Sendable {
   ///   - record: The record.
   ///   - key: The key of the item it is about, where readers want to know it; expected effects do without.
   package mutating func append(_ record: EffectRecord, key: ItemKey? = nil) {
-    text.raw("{\"event\":")
-    text.integer(record.event)
+    text.integer("{\"event\":", record.event)
     text.raw(",\"t\":")
     text.microseconds(record.time)
     text.raw(",\"effect\":\"")
     text.effect(record.effect, view: record.view.flatMap { views.indices.contains($0) ? views[$0] : nil })
-    if let key {
-      text.raw(",\"key\":")
-      text.string(key.text)
-    }
+    if let key { text.string(",\"key\":", key.text) }
     if let cause = record.cause { text.cause(cause) }
     text.raw("}\n")
   }
@@ -64,98 +58,82 @@ extension JSONText {
     }
   }
 
+  /// Appends a key, as ``raw(_:)`` does, and a value.
+  @inline(__always)
+  mutating func number(_ key: StaticString, _ value: Double) {
+    raw(key)
+    number(value)
+  }
+
+  @inline(__always)
+  mutating func integer(_ key: StaticString, _ value: Int) {
+    raw(key)
+    integer(value)
+  }
+
+  @inline(__always)
+  mutating func string(_ key: StaticString, _ value: String) {
+    raw(key)
+    string(value)
+  }
+
+  @inline(__always)
+  mutating func path(_ key: StaticString, _ value: ItemIndexPath) {
+    raw(key)
+    path(value)
+  }
+
+  @inline(__always)
+  mutating func rect(_ key: StaticString, _ value: LayoutRect) {
+    raw(key)
+    rect(value)
+  }
+
   /// Appends an effect's name, its closing quote, the view and the effect's own keys, each with the comma before it.
   mutating func effect(_ effect: ScrollEffect, view: String?) {
+    line(EffectKind(effect).rawValue)
+    raw("\"")
+    if let view { string(",\"view\":", view) }
     switch effect {
     case .phase(let from, let to):
-      name("phase", view)
-      raw(",\"from\":")
-      string(from.rawValue)
-      raw(",\"to\":")
-      string(to.rawValue)
-    case .target(let target):
-      name("target", view)
-      self.target(target)
+      string(",\"from\":", from.rawValue)
+      string(",\"to\":", to.rawValue)
+    case .target(let target): self.target(target)
     case .page(let from, let to):
-      name("page", view)
       raw(",\"from\":")
       optional(from)
       raw(",\"to\":")
       optional(to)
-    case .fade(let transition):
-      name("fade", view)
-      self.transition(transition)
-    case .unfade(let transition):
-      name("unfade", view)
-      self.transition(transition)
+    case .fade(let transition), .unfade(let transition): self.transition(transition)
     case .transform(let item, let scale):
-      name("transform", view)
-      raw(",\"item\":")
-      path(item)
-      raw(",\"scale\":")
-      number(scale)
-    case .offset(let offset):
-      name("offset", view)
-      coordinates(offset.x, offset.y)
+      path(",\"item\":", item)
+      number(",\"scale\":", scale)
+    case .offset(let offset): coordinates(offset.x, offset.y)
     case .dot(let index, let alpha, let y):
-      name("dot", view)
-      raw(",\"index\":")
-      integer(index)
-      raw(",\"alpha\":")
-      number(alpha)
-      raw(",\"y\":")
-      number(y)
-    case .mask(let mask):
-      name("mask", view)
-      self.mask(mask)
-    case .decorationRemoved(let identity):
-      name("decoration.removed", view)
-      self.identity(identity)
+      integer(",\"index\":", index)
+      number(",\"alpha\":", alpha)
+      number(",\"y\":", y)
+    case .mask(let mask): self.mask(mask)
+    case .decorationRemoved(let identity): self.identity(identity)
     case .decorationReindexed(let kind, let from, let to):
-      name("decoration.reindexed", view)
-      raw(",\"kind\":")
-      string(kind.rawValue)
-      raw(",\"from\":")
-      integer(from)
-      raw(",\"to\":")
-      integer(to)
+      string(",\"kind\":", kind.rawValue)
+      integer(",\"from\":", from)
+      integer(",\"to\":", to)
     case .decorationChanged(let identity, let from, let to):
-      name("decoration.changed", view)
       self.identity(identity)
-      raw(",\"from\":")
-      rect(from)
-      raw(",\"frame\":")
-      rect(to)
+      rect(",\"from\":", from)
+      rect(",\"frame\":", to)
     case .decorationAdded(let identity, let frame, let z):
-      name("decoration.added", view)
       self.identity(identity)
-      raw(",\"frame\":")
-      rect(frame)
-      raw(",\"z\":")
-      number(z)
-    case .warning(let warning):
-      name("warning", view)
-      self.warning(warning)
-    case .rejected(let rejection):
-      name("rejected", view)
-      raw(",\"reason\":")
-      string(rejection.rawValue)
-    case .violation(let violation):
-      name("violation", view)
-      self.violation(violation)
+      rect(",\"frame\":", frame)
+      number(",\"z\":", z)
+    case .warning(let warning): self.warning(warning)
+    case .rejected(let rejection): string(",\"reason\":", rejection.rawValue)
+    case .violation(let violation): self.violation(violation)
     case .state(let hash):
-      name("state", view)
       raw(",\"hash\":")
       self.hash(hash)
     }
-  }
-
-  private mutating func name(_ name: StaticString, _ view: String?) {
-    raw(name)
-    raw("\"")
-    guard let view else { return }
-    raw(",\"view\":")
-    string(view)
   }
 
   // MARK: What effects carry
@@ -169,22 +147,16 @@ extension JSONText {
   private mutating func target(_ target: TargetOffset) {
     coordinates(target.offset.x, target.offset.y)
     switch target.stop {
-    case .item(let item):
-      raw(",\"item\":")
-      path(item)
-    case .page(let page):
-      raw(",\"page\":")
-      integer(page)
+    case .item(let item): path(",\"item\":", item)
+    case .page(let page): integer(",\"page\":", page)
     case nil: break
     }
   }
 
   /// Appends an edge mask with its four stops.
   private mutating func mask(_ mask: EdgeMask) {
-    raw(",\"start\":")
-    number(mask.start)
-    raw(",\"end\":")
-    number(mask.end)
+    number(",\"start\":", mask.start)
+    number(",\"end\":", mask.end)
     raw(",\"stops\":[0,")
     number(mask.startStop)
     raw(",")
@@ -194,33 +166,21 @@ extension JSONText {
 
   /// Appends a fade or unfade.
   private mutating func transition(_ transition: FadeTransition) {
-    raw(",\"item\":")
-    path(transition.item)
-    if let cell = transition.cell {
-      raw(",\"cell\":")
-      path(cell)
-    }
+    path(",\"item\":", transition.item)
+    if let cell = transition.cell { path(",\"cell\":", cell) }
     raw(",\"from\":")
-    if let from = transition.from {
-      number(from)
-    } else {
-      raw("null")
-    }
-    raw(",\"to\":")
-    number(transition.to)
+    if let from = transition.from { number(from) } else { raw("null") }
+    number(",\"to\":", transition.to)
     raw(",\"duration\":")
     microseconds(transition.duration)
   }
 
   /// Appends which decoration it is about.
   private mutating func identity(_ identity: DecorationIdentity) {
-    raw(",\"kind\":")
-    string(identity.kind.rawValue)
-    raw(",\"section\":")
-    integer(identity.section)
+    string(",\"kind\":", identity.kind.rawValue)
+    integer(",\"section\":", identity.section)
     // Only the literal code makes decorations for other items than the first.
     guard identity.item != 0 else { return }
-    raw(",\"item\":")
-    integer(identity.item)
+    integer(",\"item\":", identity.item)
   }
 }

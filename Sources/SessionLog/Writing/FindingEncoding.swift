@@ -6,37 +6,22 @@ extension JSONText {
   mutating func warning(_ warning: Warning) {
     switch warning {
     case .itemExceedsLine(let first, let count):
-      raw(",\"code\":\"item-exceeds-line\",\"item\":")
-      path(first)
-      raw(",\"count\":")
-      integer(count)
-    case .literalTrap(let reason):
-      raw(",\"code\":\"literal-trap\",\"reason\":")
-      string(reason.rawValue)
-    case .maskBase(let base):
-      raw(",\"code\":\"mask-base\",\"base\":")
-      number(base)
+      path(",\"code\":\"item-exceeds-line\",\"item\":", first)
+      integer(",\"count\":", count)
+    case .literalTrap(let reason): string(",\"code\":\"literal-trap\",\"reason\":", reason.rawValue)
+    case .maskBase(let base): number(",\"code\":\"mask-base\",\"base\":", base)
     }
   }
 
   /// Appends an invariant, what it is about, and both values.
   mutating func violation(_ violation: Violation) {
-    raw(",\"invariant\":")
-    string(violation.invariant.rawValue)
+    string(",\"invariant\":", violation.invariant.rawValue)
     switch violation.subject {
     case .view: break
-    case .item(let item):
-      raw(",\"item\":")
-      path(item)
-    case .section(let section):
-      raw(",\"section\":")
-      integer(section)
-    case .dot(let index):
-      raw(",\"dot\":")
-      integer(index)
-    case .side(let side):
-      raw(",\"side\":")
-      string(side.rawValue)
+    case .item(let item): path(",\"item\":", item)
+    case .section(let section): integer(",\"section\":", section)
+    case .dot(let index): integer(",\"dot\":", index)
+    case .side(let side): string(",\"side\":", side.rawValue)
     }
     raw(",\"expected\":")
     value(violation.expected)
@@ -60,12 +45,9 @@ extension JSONText {
 
   /// Appends what was measured and which rule decided.
   mutating func cause(_ cause: Cause) {
-    raw(",\"because\":{\"rule\":")
-    string(cause.rule.rawValue)
-    raw(",\"extent\":")
-    rect(cause.subject)
-    raw(",\"viewport\":")
-    rect(cause.viewport)
+    string(",\"because\":{\"rule\":", cause.rule.rawValue)
+    rect(",\"extent\":", cause.subject)
+    rect(",\"viewport\":", cause.viewport)
     raw("}")
   }
 }

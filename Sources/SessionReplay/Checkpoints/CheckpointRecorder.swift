@@ -100,9 +100,7 @@ package struct CheckpointRecorder: Sendable {
   /// No further event of the session comes: the next line is another header, or there is none.
   ///
   /// Writes the checkpoint that is due, so that the counts are those of the whole session until the next one begins.
-  package mutating func endSession() {
-    writeDue()
-  }
+  package mutating func endSession() { writeDue() }
 
   /// The input has ended, be it with a line that is cut off.
   package mutating func finish() {

@@ -24,7 +24,7 @@ package struct DiffFinding: Hashable, Sendable {
     package var line: Int
     /// The event the record names; records of session logs name none.
     package var event: Int?
-    /// Its time; nothing if it has none.
+    /// Its time; `nil` if it has none.
     package var time: Microseconds?
 
     /// Creates a place.
@@ -39,7 +39,7 @@ package struct DiffFinding: Hashable, Sendable {
   package struct Field: Hashable, Sendable {
     /// Where it stands: `to`, `frame[1]`, `scene.views[0].viewport`.
     package var path: String
-    /// What the first log says, as written; nothing if it says nothing.
+    /// What the first log says, as written; `nil` if it says nothing.
     package var a: String?
     /// What the second says.
     package var b: String?

@@ -145,8 +145,7 @@ struct FindingList {
   }
 
   /// Leaves out what the second log has beyond the first's end, and what the first says because it ends: the
-  /// `end` of a
-  /// session, the last `state` of its effects.
+  /// `end` of a session, the last `state` of its effects.
   private mutating func dropRest(_ order: inout [(a: Int, b: Int)], _ lastGap: Int) {
     while let last = order.last, gap(last.a, last.b) == lastGap {
       if last.a >= 0 {

@@ -1,3 +1,5 @@
+import ScrollCore
+
 /// The places of two lists that have the same hash.
 enum HashGroups {
   /// The places of each hash that the first list has, in both lists, in the order of the first list.
@@ -30,15 +32,10 @@ enum LongestOrder {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: partners.count)
     for place in partners.indices where partners[place] >= 0 {
-      var low = 0
-      var high = ends.count
-      if let last = ends.last, partners[last] < partners[place] { low = high }
-      while low < high {
-        let middle = (low + high) / 2
-        if partners[ends[middle]] < partners[place] { low = middle + 1 } else { high = middle }
-      }
-      previous[place] = low > 0 ? ends[low - 1] : -1
-      if low == ends.count { ends.append(place) } else { ends[low] = place }
+      let isLast = ends.last.map { partners[$0] < partners[place] } ?? true
+      let length = isLast ? ends.count : ends.partitioningIndex { partners[$0] >= partners[place] }
+      previous[place] = length > 0 ? ends[length - 1] : -1
+      if length == ends.count { ends.append(place) } else { ends[length] = place }
     }
     var kept = ends.last ?? -1
     for place in partners.indices.reversed() {

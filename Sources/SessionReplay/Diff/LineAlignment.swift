@@ -1,12 +1,10 @@
 /// Which lines two logs have in common, in their order.
 ///
 /// First, lines that say the same at the same time are aligned: those that both logs have equally often, the
-/// first with the
-/// first, as many as keep their order, and the lines around them. Only blocks of some lines count: what
-/// stands alone between
-/// lines that differ is for ``RecordPairing``. Then, in the gaps between, lines that say the same at another
-/// time are
-/// aligned likewise: where many in a row differ by one and the same time, all times are shifted.
+/// first with the first, as many as keep their order, and the lines around them. Only blocks of some lines
+/// count: what stands alone between lines that differ is for ``RecordPairing``. Then, in the gaps between,
+/// lines that say the same at another time are aligned likewise: where many in a row differ by one and the
+/// same time, all times are shifted.
 struct LineAlignment {
   /// Lines in a row that are the same.
   struct Block {

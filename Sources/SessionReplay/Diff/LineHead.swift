@@ -12,7 +12,7 @@ struct LineHead {
   private static let time = Array("{\"t\":".utf8)
   private static let timeBehindEvent = Array(",\"t\":".utf8)
 
-  /// Reads the beginning of a line; nothing if it is written in another way.
+  /// Reads the beginning of a line; `nil` if it is written in another way.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
     var position = line.lowerBound
     func take(_ text: [UInt8]) -> Bool {

@@ -19,10 +19,9 @@ package struct LogDifferences: Sendable {
 /// ```
 ///
 /// Records are paired by what they are about: their kind, view, item or section, in order, and at most a
-/// second apart
-/// (see <doc:ComparingLogs>). What counts as a difference (tolerances, ignored fields, kinds) is judged pair
-/// by pair afterwards,
-/// so a larger tolerance never finds more. One shift of all times is one finding.
+/// second apart (see <doc:ComparingLogs>). What counts as a difference (tolerances, ignored fields, kinds) is
+/// judged pair by pair afterwards, so a larger tolerance never finds more. One shift of all times is one
+/// finding.
 ///
 /// Lines at the beginning and the end that are the same byte for byte are not read any further: whether they
 /// make sense is the reader's business.

@@ -18,8 +18,7 @@ struct RecordComparison {
   /// Finds out in which fields two records differ.
   ///
   /// - Complexity: O(*n*) in the length of the records; a field may stand anywhere, so O(*k*²) in the number
-  ///   of their keys
-  ///   where those are in another order.
+  ///   of their keys where those are in another order.
   init(_ a: RecordFields, _ b: RecordFields, kind: String, _ options: DiffOptions) {
     self.init(a, b, kind, options, levels: RecordFields.levels, limit: DiffFinding.fieldLimit)
     compareObjects(path: "", measure: nil)

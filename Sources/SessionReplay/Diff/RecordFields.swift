@@ -132,43 +132,26 @@ extension RecordFields {
 
   private func string(between range: Range<Int>) -> String? {
     let bytes = text.span.extracting(0..<range.upperBound)
-    var decoded: [UInt8] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      if bytes[position] == UInt8(ascii: "\\") {
-        guard let scalar = try? JSONScan.unescape(bytes, &position), let encoded = UTF8.encode(scalar) else {
-          return nil
-        }
-        decoded.append(contentsOf: encoded)
-      } else {
-        decoded.append(bytes[position])
-        position += 1
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
+    let unescaped = try? JSONScan.unescaped(bytes, from: range.lowerBound, to: range.upperBound)
+    return unescaped.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The places of the elements of an array that has been read before; of any other value, none.
   func elements(_ range: Range<Int>) -> [Range<Int>] {
     var elements: [Range<Int>] = []
-    forEachElement(of: range) { elements.append($0) }
-    return elements
-  }
-
-  /// Goes through the elements of an array.
-  func forEachElement(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     let bytes = text.span.extracting(0..<range.upperBound)
     var position = range.lowerBound
-    guard bytes[position] == UInt8(ascii: "[") else { return }
+    guard bytes[position] == UInt8(ascii: "[") else { return [] }
     repeat {
       position += 1
       JSONScan.skipSpace(bytes, &position)
       let start = position
       // An empty array has no value here.
-      guard (try? JSONScan.skipValue(bytes, &position, limits)) != nil else { return }
-      body(start..<position)
+      guard (try? JSONScan.skipValue(bytes, &position, limits)) != nil else { return elements }
+      elements.append(start..<position)
       JSONScan.skipSpace(bytes, &position)
     } while bytes[position] == UInt8(ascii: ",")
+    return elements
   }
 
   /// The text that stands in a place, as it is written.

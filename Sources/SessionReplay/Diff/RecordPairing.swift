@@ -30,10 +30,8 @@ struct LooseRecord: Sendable {
 /// Which records of two logs belong together, of those that are not the same at the same place.
 ///
 /// Two belong together if they are about the same and at most ``window`` apart in time. Those about one thing
-/// are paired in
-/// their order, so that as little as possible has to be told: what is left over, says something else, or is
-/// at another
-/// time. What is left over then and says the same is paired, too: it has been moved.
+/// are paired in their order, so that as little as possible has to be told: what is left over, says something
+/// else, or is at another time. What is left over then and says the same is paired, too: it has been moved.
 struct RecordPairing {
   /// The partner of each record of the first log, and of the second; -1 is none.
   private(set) var partnersOfA: [Int]

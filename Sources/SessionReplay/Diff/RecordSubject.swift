@@ -35,7 +35,7 @@ extension RecordFields {
   private func add(_ range: Range<Int>, to digest: inout Digest, levels: Int) {
     if let number = number(in: range) { return digest.add(number.value) }
     if text[range.lowerBound] == UInt8(ascii: "["), levels > 0 {
-      forEachElement(of: range) { add($0, to: &digest, levels: levels - 1) }
+      for element in elements(range) { add(element, to: &digest, levels: levels - 1) }
       return digest.add(0x5B)
     }
     guard text[range].contains(UInt8(ascii: "\\")), let string = string(in: range) else {

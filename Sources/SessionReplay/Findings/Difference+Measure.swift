@@ -1,7 +1,7 @@
 package import ScrollCore
 
 extension Difference.Finding {
-  /// How large a difference is, and in which direction offsets and frames are displaced; nothing for what has no measure.
+  /// How large a difference is, and in which direction offsets and frames are displaced; `nil` for what has no measure.
   var measure: (size: Double, displacement: LayoutRect?)? {
     switch self {
     case .alpha(_, let recorded, let replayed?), .scale(_, let recorded, let replayed?),

@@ -18,7 +18,7 @@ package struct Finding: Hashable, Sendable {
   package internal(set) var last: EventPlace
   /// Whether it lasts until the session ends.
   package internal(set) var lastsToEnd: Bool
-  /// When the last of the stretches ended; nothing if that is the session's end.
+  /// When the last of the stretches ended; `nil` if that is the session's end.
   package internal(set) var until: EventPlace?
   /// The stretch whose answers lie farthest apart, or the first among equals: the one that is told.
   package internal(set) var worst: FindingStretch
@@ -34,17 +34,7 @@ package struct Finding: Hashable, Sendable {
   /// What it is about, each once, ascending.
   ///
   /// - Complexity: O(*n* log *n*) in the stretches.
-  package var subjects: [ScreenSubject] {
-    var subjects = stretches.map { $0.subject }
-    subjects.sort()
-    var count = 0
-    for index in subjects.indices where count == 0 || subjects[count - 1] != subjects[index] {
-      subjects[count] = subjects[index]
-      count += 1
-    }
-    subjects.removeSubrange(count...)
-    return subjects
-  }
+  package var subjects: [ScreenSubject] { Set(stretches.map { $0.subject }).sorted() }
 
   /// The rule that does not hold.
   package var rule: FindingRule {

@@ -28,11 +28,11 @@ struct FindingClass: Hashable, Sendable {
   init(_ finding: Difference.Finding, tolerance: Double) {
     switch finding {
     case .visibility(_, let recorded, let replayed):
-      code = FindingClass.number(recorded) * 3 + FindingClass.number(replayed)
+      code = recorded.index * 3 + replayed.index
     case .scale(_, _, let replayed): code = replayed == nil ? 0 : 1
     // A stale look displaces each thing by something else.
     case .drawn(let thing, _, let replayed):
-      code = 5 + FindingClass.number(thing.drawn) * 2 + (replayed == nil ? 0 : 1)
+      code = 5 + (thing.drawn?.index ?? 4) * 2 + (replayed == nil ? 0 : 1)
       if case .element(let name, _) = thing { element = name }
     case .dot(_, let recorded, let replayed): code = FindingClass.direction(recorded, replayed)
     case .dotPosition(_, let recorded, let replayed): code = 3 + FindingClass.direction(recorded, replayed)
@@ -59,7 +59,7 @@ struct FindingClass: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - alpha: The recorded alpha.
-  ///   - target: The alpha at the end of the transition that decides; nothing if the item is not visible.
+  ///   - target: The alpha at the end of the transition that decides; `nil` if the item is not visible.
   ///   - settings: The levels.
   ///   - tolerance: How far alphas may lie apart.
   init(alpha: Double, target: Double?, _ settings: FadeSettings, tolerance: Double) {
@@ -70,24 +70,6 @@ struct FindingClass: Hashable, Sendable {
     var expected = 0
     if let target { expected = target == settings.fadedAlpha ? 1 : target == settings.clearAlpha ? 2 : 3 }
     code = recorded * 4 + expected
-  }
-
-  private static func number(_ property: CurveSpec.Property?) -> Int {
-    switch property {
-    case .alpha: 0
-    case .scale: 1
-    case .x: 2
-    case .y: 3
-    case nil: 4
-    }
-  }
-
-  private static func number(_ visibility: ItemVisibility) -> Int {
-    switch visibility {
-    case .hidden: 0
-    case .partial: 1
-    case .whole: 2
-    }
   }
 
   /// Whether the recorded value is less or more; 2 where nothing is replayed.

@@ -24,19 +24,19 @@ package struct FindingStretch: Hashable, Sendable {
   package var count: Int
   /// Why it ended.
   package var end: End
-  /// The observation that agreed, or the event with which the thing left; nothing at the end of the session.
+  /// The observation that agreed, or the event with which the thing left; `nil` at the end of the session.
   package var endPlace: EventPlace?
   /// Both answers of the observation that is told: one at rest, if any was made then, and of those the one that is
   /// farthest off, the first among equals.
   package var shown: Difference
   /// Where that observation stands.
   package var shownPlace: EventPlace
-  /// The event that changed last what should be shown then; nothing if it has been so from the start, or nobody knows.
+  /// The event that changed last what should be shown then; `nil` if it has been so from the start, or nobody knows.
   package var changedBy: EventPlace?
   /// The last event that changed setting or data between the last observation that was right and the first that differs, if what should be
   /// shown had not changed since that; nothing else, and of places and decorations.
   package var edit: EventPlace?
-  /// The alpha at which the transition that decides ends; nothing for an item that is not visible, and for other things.
+  /// The alpha at which the transition that decides ends; `nil` for an item that is not visible, and for other things.
   package var target: Double?
   /// By how much recorded and replayed differ, where that has a measure: alphas, scales, or points of an edge or coordinate.
   ///

@@ -30,7 +30,7 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The behaviour that a property is evidence of; nothing if it is the view's own.
+  /// The behaviour that a property is evidence of; `nil` if it is the view's own.
   package init?(evidencedBy property: ObservedProperty) {
     switch property {
     case .alpha: self = .fade
@@ -44,7 +44,7 @@ package enum JudgedBehaviour: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What has to be observed to judge it: one of these; nothing where offsets are enough.
+  /// What has to be observed to judge it: one of these; empty where offsets are enough.
   package var evidence: [ObservedProperty] {
     switch self {
     case .fade: [.alpha]

@@ -18,13 +18,10 @@ struct OpenStretch: Sendable {
   let isStart: Bool
   /// Whether it is about something that was visible, and ends when that is no longer so.
   let endsUnseen: Bool
-  /// The edit with which it went wrong; nothing if that was no edit.
+  /// The edit with which it went wrong; `nil` if that was no edit.
   var edit: Place?
-  /// The difference that is told.
-  private(set) var shown: Sample
-  private var size: ClosedRange<Double>?
-  /// The displacement that all others were compared with; nothing if one was not the same.
-  private var displacement: LayoutRect?
+  /// What is told of all its differences, or of those seen at rest if it is stuck.
+  private var all: Rest
   private var delay: ClosedRange<Microseconds>?
   /// What was seen in the rest that lasts, as long as all of it differs.
   private var resting: Rest?
@@ -40,7 +37,7 @@ struct OpenStretch: Sendable {
     var place: Place
     /// Whether the view rested.
     var isResting: Bool
-    /// How long before it would have been right; nothing for never.
+    /// How long before it would have been right; `nil` for never.
     var delay: Microseconds?
     var account: Account
   }
@@ -67,9 +64,8 @@ struct OpenStretch: Sendable {
     self.endsUnseen = endsUnseen
     first = sample.place
     last = sample.place
-    shown = sample
+    all = Rest(sample)
     delay = sample.delay.map { $0...$0 }
-    (size, displacement) = OpenStretch.measure(sample.finding)
     steadyAlpha = sample.finding.recordedAlpha
     resting = sample.isResting ? Rest(sample) : nil
   }
@@ -78,6 +74,9 @@ struct OpenStretch: Sendable {
     guard let measure = finding.measure, !measure.size.isNaN else { return (nil, nil) }
     return (measure.size...measure.size, measure.displacement)
   }
+
+  /// The difference that is told.
+  var shown: Sample { all.shown }
 
   /// Whether the thing differs in the line that is being compared, as has been noted.
   func isNoted(at event: Int) -> Bool { last.event == event }
@@ -102,10 +101,7 @@ struct OpenStretch: Sendable {
     if sample.isResting {
       if resting == nil { resting = Rest(sample) } else { resting?.add(sample, tolerance) }
     }
-    guard !isStuck else { return }
-    var all = Rest(shown, size, displacement)
-    all.add(sample, tolerance)
-    (shown, size, displacement) = (all.shown, all.size, all.displacement)
+    if !isStuck { all.add(sample, tolerance) }
   }
 
   /// Takes in that a rest is over whose last look differed, or that the session ends in one: what was seen in it is what is told.
@@ -114,30 +110,25 @@ struct OpenStretch: Sendable {
     resting = nil
     guard isStuck else {
       isStuck = true
-      (shown, size, displacement) = (rest.shown, rest.size, rest.displacement)
+      all = rest
       return
     }
-    var all = Rest(shown, size, displacement)
     all.add(rest.shown, tolerance)
     if let size = rest.size, let known = all.size {
       all.size = min(known.lowerBound, size.lowerBound)...max(known.upperBound, size.upperBound)
     }
-    (shown, size, displacement) = (all.shown, all.size, all.displacement)
   }
 
   /// Several differences: the one that is told, and what they have in common.
   private struct Rest: Sendable {
     var shown: Sample
     var size: ClosedRange<Double>?
+    /// The displacement that all others were compared with; `nil` if one was not the same.
     var displacement: LayoutRect?
 
     init(_ sample: Sample) {
       shown = sample
       (size, displacement) = OpenStretch.measure(sample.finding)
-    }
-
-    init(_ shown: Sample, _ size: ClosedRange<Double>?, _ displacement: LayoutRect?) {
-      (self.shown, self.size, self.displacement) = (shown, size, displacement)
     }
 
     mutating func add(_ sample: Sample, _ tolerance: Double) {
@@ -173,8 +164,8 @@ struct OpenStretch: Sendable {
         event: shown.place.event, time: shown.place.time, view: view, finding: shown.finding),
       shownPlace: shown.place, changedBy: shown.account.changedBy, edit: edit,
       target: shown.account.target,
-      size: size,
-      displacement: displacement.flatMap { _ in shown.finding.measure?.displacement },
+      size: all.size,
+      displacement: all.displacement.flatMap { _ in shown.finding.measure?.displacement },
       delay: grade == .late ? delay : nil,
       isWithoutSection: shown.account.alikeness == .withoutSection,
       isWithoutItem: shown.account.alikeness == .withoutItem, isUnchanged: steadyAlpha != nil,

@@ -70,9 +70,11 @@ struct StretchBook: Sendable {
     let number = table(view, property)
     guard !tables[number].stretches.isEmpty else { return }
     switch look.observation {
-    case .element(let name, let alpha, let scale, let x, let y):
-      let seen = [(CurveSpec.Property.alpha, alpha), (.scale, scale), (.x, x), (.y, y)].filter { $0.1 != nil }
-      end(of: property, in: view, at: place) { thing in seen.contains { thing == .element(name, $0.0) } }
+    case .element(let name, _, _, _, _):
+      let seen = look.observation.elementValues
+      end(of: property, in: view, at: place) { thing in
+        seen.contains { thing == .element(name, $0.property) }
+      }
     case .alpha, .scale, .frame, .shift, .header, .content:
       guard let open = tables[number].places[look.thing],
         !tables[number].stretches[open].isNoted(at: place.event)

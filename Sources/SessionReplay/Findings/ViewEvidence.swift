@@ -21,7 +21,7 @@ package struct ViewEvidence: Hashable, Sendable {
   package struct Omission: Hashable, Sendable {
     /// Where it stands.
     package var place: EventPlace
-    /// The item it is about; nothing if it is about no single item.
+    /// The item it is about; `nil` if it is about no single item.
     package var item: ItemIndexPath?
     /// The key of the item, if it has one.
     package var key: ItemKey?
@@ -118,7 +118,7 @@ package struct ViewEvidence: Hashable, Sendable {
     properties(of: behaviour).filter { comparedCount($0) == 0 }
   }
 
-  /// Why a behaviour was not judged; nothing if it was.
+  /// Why a behaviour was not judged; `nil` if it was.
   package func shortfall(of behaviour: JudgedBehaviour) -> Shortfall? {
     guard !isJudged(behaviour) else { return nil }
     guard behaviour != .paging else { return hasHadItems ? .neverRested : .noItems }

@@ -12,7 +12,7 @@ struct AlphaCourse: Sendable {
     var stayStart: Microseconds
     /// When the stay before that ended, if there was one.
     var stayBefore: Microseconds?
-    /// The event that began it; nothing if that is not known.
+    /// The event that began it; `nil` if that is not known.
     var place: EventPlace?
     /// Whether that was an edit: recorders notice one a frame after the app has made it, and note it a frame back.
     var isByEdit = false
@@ -20,7 +20,7 @@ struct AlphaCourse: Sendable {
 
   /// The transitions, the oldest first; at least one.
   private(set) var turns: [Turn]
-  /// When the item left; nothing while it is in sight.
+  /// When the item left; `nil` while it is in sight.
   private(set) var left: Microseconds?
   /// In which look through the items in sight it was met last.
   var round = 0
@@ -63,26 +63,6 @@ struct AlphaCourse: Sendable {
   private static let most = 64
 }
 
-/// The least and the most alpha that may be seen.
-struct AlphaBand {
-  private(set) var lower = Double.infinity
-  private(set) var upper = -Double.infinity
-
-  mutating func include(_ alpha: Double) {
-    lower = min(lower, alpha)
-    upper = max(upper, alpha)
-  }
-
-  mutating func include(_ other: AlphaBand) {
-    lower = min(lower, other.lower)
-    upper = max(upper, other.upper)
-  }
-
-  func contains(_ alpha: Double, within tolerance: Double) -> Bool {
-    alpha >= lower - tolerance && alpha <= upper + tolerance
-  }
-}
-
 /// What alphas a course allows.
 ///
 /// A transition may begin up to its lag late, from what could be seen then, and one that turns back may take the whole time or that of the
@@ -94,7 +74,7 @@ struct AlphaBands {
   /// How long after it was told each may still be unseen.
   private var lags: [Microseconds] = []
   /// From which alphas each may begin.
-  private var begins: [AlphaBand] = []
+  private var begins: [Extent] = []
 
   /// - Parameters:
   ///   - course: The transitions.
@@ -124,10 +104,10 @@ struct AlphaBands {
   }
 
   /// What may be seen of the last transition at a time.
-  func band(at time: Microseconds) -> AlphaBand { band(of: turns.endIndex - 1, at: time) }
+  func band(at time: Microseconds) -> Extent { band(of: turns.endIndex - 1, at: time) }
 
-  private func band(of index: Int, at time: Microseconds) -> AlphaBand {
-    var band = AlphaBand()
+  private func band(of index: Int, at time: Microseconds) -> Extent {
+    var band = Extent.empty
     let turn = turns[index]
     let lag = lags[index - turns.startIndex]
     let isFirst = turn.isFirst && !goesOn(index)
@@ -161,8 +141,8 @@ struct AlphaBands {
     return turns[index].stayStart.since(before).count < longest
   }
 
-  private func begins(of index: Int) -> AlphaBand {
-    var begins = AlphaBand()
+  private func begins(of index: Int) -> Extent {
+    var begins = Extent.empty
     let turn = turns[index]
     let (told, lag) = (turn.transition.start, lags[index - turns.startIndex])
     begins.include(turn.transition.from)

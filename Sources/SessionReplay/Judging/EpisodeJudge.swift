@@ -72,7 +72,7 @@ struct EpisodeJudge {
     var motions: [Motion] = []
     /// Whether it may have been looked at since it was stirred last.
     var hasLooked = true
-    /// The layout before the edits of this moment; nothing without any.
+    /// The layout before the edits of this moment; `nil` without any.
     var former: ContentLayout?
   }
 
@@ -288,9 +288,7 @@ struct EpisodeJudge {
     let present = state.views[view]
     let thing = Thing(observation, in: present.layout)
     var look = JudgedLook(
-      observation: observation,
-      place: EventPlace(event: entry.number, line: entry.fileLine, time: entry.time),
-      view: view, thing: thing,
+      observation: observation, place: entry.place, view: view, thing: thing,
       isResting: pass.clock.rests(view, at: now, in: state), isStart: pass.clock.isStart(view, at: now),
       edit: pass.views[view].changes.edit)
     if state.isSimulated(view), ObservedProperty(observation) != .frame {
@@ -312,12 +310,12 @@ struct EpisodeJudge {
       judged.key = layout.contains(item) ? layout.key(of: item) : nil
     }
     var look = Look(
-      options: options, view: view, time: now, lags: lags[view], presents: pending.presents,
+      options: options, view: view, time: now, lags: lags[view], runs: pass.runs, presents: pending.presents,
       isResting: judged.isResting)
     look.anchor = anchors[view]
     if let motions { look.destinations = destinations(of: motions[view], at: now) }
-    var outcome = Look.Outcome()
-    look.compare(judged.observation, in: pass.runs, into: &outcome)
+    look.compare(judged.observation)
+    let outcome = look.outcome
     judged.notCompared = outcome.notCompared
     judged.leftOut = outcome.leftOut
     if outcome.notCompared == nil, case .item(let id) = judged.thing, judged.observation.isDrawn,
@@ -333,7 +331,7 @@ struct EpisodeJudge {
       judged.found.append(
         OpenStretch.Sample(
           finding: finding, thing: thing, place: judged.place, isResting: judged.isResting,
-          delay: delay(of: finding, judged.observation, look, pass.runs),
+          delay: delay(of: finding, judged.observation, look),
           account: account(of: finding, thing, pending.presents[0], pass, view)))
     }
   }
@@ -347,16 +345,16 @@ struct EpisodeJudge {
     }
   }
 
-  /// The least whole number of milliseconds that an app must be late for a difference to be right; nothing if a quarter of a second would not do.
+  /// The least whole number of milliseconds that an app must be late for a difference to be right; `nil` if a quarter of a second would not do.
   private func delay(
-    of finding: Difference.Finding, _ observation: SessionObservation, _ look: Look, _ runs: [JudgingRun]
+    of finding: Difference.Finding, _ observation: SessionObservation, _ look: Look
   ) -> Microseconds? {
     func isRight(_ milliseconds: Int64) -> Bool {
       var look = look
       look.leastLag = Microseconds(milliseconds * 1_000)
-      var outcome = Look.Outcome()
-      look.compare(observation, in: runs, into: &outcome)
-      return !outcome.found.contains { $0.finding == finding }
+      look.outcome = Look.Outcome()
+      look.compare(observation)
+      return !look.outcome.found.contains { $0.finding == finding }
     }
     var (low, high) = (Int64(0), options.longestDelay.count / 1_000)
     guard isRight(high) else { return nil }

@@ -6,7 +6,7 @@ struct JudgingRun: Sendable {
   /// What a view showed at the end of a moment, until another was shown.
   struct Shown: Sendable {
     let view: ViewState
-    /// When it was replaced; nothing while it is shown.
+    /// When it was replaced; `nil` while it is shown.
     var until: Microseconds?
   }
 
@@ -36,7 +36,7 @@ struct JudgingRun: Sendable {
   ///   - replay: The replay before the first event.
   ///   - distance: How far off the content is seen, in points along the axis.
   ///   - isWatched: Whether a view is looked at in the episode.
-  ///   - place: Which event changed an alpha last; nothing if nobody knows.
+  ///   - place: Which event changed an alpha last; `nil` if nobody knows.
   init(
     _ replay: Replay, displacedBy distance: Double, watching isWatched: (Int) -> Bool,
     place: (Int, ItemID) -> EventPlace?
@@ -69,7 +69,7 @@ struct JudgingRun: Sendable {
   /// What a view showed, the oldest first; the last is shown now.
   func shown(_ view: Int) -> [Shown] { watched[view]?.shown ?? [] }
 
-  /// How an item's alpha came to be what it is; nothing if it was not in sight.
+  /// How an item's alpha came to be what it is; `nil` if it was not in sight.
   func course(of item: ItemID, in view: Int) -> AlphaCourse? { watched[view]?.courses[item] }
 
   /// Replays an event.

@@ -20,7 +20,7 @@ struct LastChanges: Sendable {
   /// The event that changed an item's alpha last.
   func alpha(of item: ItemID) -> EventPlace? { alphas[item] }
 
-  /// The event that changed last what is shown of a thing; nothing if it has been so from the start, or if nobody knows.
+  /// The event that changed last what is shown of a thing; `nil` if it has been so from the start, or if nobody knows.
   func place(of finding: Difference.Finding, _ thing: Thing) -> EventPlace? {
     switch (finding, thing) {
     case (.alpha, .item(let item)): alphas[item]

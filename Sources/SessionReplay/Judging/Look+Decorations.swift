@@ -8,7 +8,7 @@ extension Look {
   /// Of decorations whose kind the engine does not know nothing is said.
   ///
   /// - Complexity: O(*n*) in the decorations where all agree, and for each that does not in those that may be seen.
-  func compare(_ recorded: [ObservedDecoration], in runs: [JudgingRun], into outcome: inout Outcome) {
+  mutating func compare(_ recorded: [ObservedDecoration]) {
     guard present.shadowSettings != nil else { return outcome.notCompared = .noBehaviour }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     let replayed = present.decorations
@@ -29,19 +29,18 @@ extension Look {
     let lacking = missing.values.joined().sorted()
     if lacking.isEmpty && extra.isEmpty { return }
     let matched = Set(replayed.indices).subtracting(lacking).map { replayed[$0].section }
-    takeApart(extra, lacking.map { replayed[$0] }, Set(matched), in: runs, into: &outcome)
+    takeApart(extra, lacking.map { replayed[$0] }, Set(matched))
   }
 
   /// Finds those that no run shows, pair by pair where one is elsewhere.
-  private func takeApart(
-    _ extra: [ObservedDecoration], _ lacking: [Screen.Decoration], _ matched: Set<Int>, in runs: [JudgingRun],
-    into outcome: inout Outcome
+  private mutating func takeApart(
+    _ extra: [ObservedDecoration], _ lacking: [Screen.Decoration], _ matched: Set<Int>
   ) {
     var lacking = lacking
     var isSeenOnce = matched
     // One of a section may be there as it was a short while ago; a second one is one too many.
     let wrong = extra.filter { decoration in
-      guard maySee(decoration, in: runs), isSeenOnce.insert(decoration.section).inserted else { return true }
+      guard maySee(decoration), isSeenOnce.insert(decoration.section).inserted else { return true }
       lacking.removeAll { $0.section == decoration.section }
       return false
     }
@@ -65,12 +64,9 @@ extension Look {
     for decoration in lacking {
       let id = present.layout.id(ofSection: decoration.section)
       // It may not have come yet.
-      if isSeen(
-        in: runs,
-        { view in
-          !view.decorations.contains { $0.section == view.layout.section(of: id) }
-        })
-      {
+      if isSeen({ view in
+        !view.decorations.contains { $0.section == view.layout.section(of: id) }
+      }) {
         continue
       }
       outcome.found.append(
@@ -84,10 +80,10 @@ extension Look {
   }
 
   /// Whether some run shows such a decoration: of the section that has the number now, or had it; where no section has it, of any.
-  private func maySee(_ recorded: ObservedDecoration, in runs: [JudgingRun]) -> Bool {
+  private func maySee(_ recorded: ObservedDecoration) -> Bool {
     let hasSection = recorded.section >= 0 && recorded.section < present.layout.sectionCount
     let id = hasSection ? present.layout.id(ofSection: recorded.section) : nil
-    return isSeen(in: runs) { view in
+    return isSeen { view in
       let number = id.flatMap { view.layout.section(of: $0) }
       return view.decorations.contains {
         (!hasSection || $0.section == recorded.section || $0.section == number)

@@ -6,51 +6,37 @@ extension Look {
   /// Compares a property of an item with its curve.
   ///
   /// Nothing is known of it without a curve, or before anything was shown. An item out of sight has no value.
-  func compare(
-    _ number: Double, _ property: CurveSpec.Property, of path: ItemIndexPath, in runs: [JudgingRun],
-    into outcome: inout Outcome
-  ) {
+  mutating func compare(_ number: Double, _ property: CurveSpec.Property, of path: ItemIndexPath) {
     guard present.curve(property) != nil else { return outcome.notCompared = .noBehaviour }
-    guard present.isLive else { return outcome.notCompared = .beforeAppear }
-    let replayed = present.curved(property, of: path)
-    if isNear(number, replayed, tolerance(property)) { return }
-    for item in items(named: path, in: runs) {
-      let isRight = isBetween(number, in: runs, within: tolerance(property)) { view in
-        view.path(of: item, at: path).flatMap { view.curved(property, of: $0) }
-      }
-      if isRight { return }
+    compare(number, of: path, within: tolerance(property)) {
+      $0.curved(property, of: $1)
+    } finding: {
+      .drawn(.item(path, property), recorded: number, replayed: $0)
     }
-    let inSight = presents.count { $0.curved(property, of: path) != nil }
-    if inSight > 0 && inSight < presents.count { return outcome.notCompared = .atEdge }
-    outcome.found.append(
-      (thing(path), .drawn(.item(path, property), recorded: number, replayed: replayed)))
   }
 
   /// Compares how far an item is drawn from its place; a coordinate that was not looked at, or has no curve, is not compared.
-  func compare(
-    shiftX x: Double?, y: Double?, of path: ItemIndexPath, in runs: [JudgingRun], into outcome: inout Outcome
-  ) {
+  mutating func compare(shiftX x: Double?, y: Double?, of path: ItemIndexPath) {
     let numbers = [(CurveSpec.Property.x, x), (.y, y)].filter { present.curve($0.0) != nil }
     guard numbers.contains(where: { $0.1 != nil }) else { return outcome.notCompared = .noBehaviour }
     for (property, number) in numbers {
-      if let number { compare(number, property, of: path, in: runs, into: &outcome) }
+      if let number { compare(number, property, of: path) }
     }
   }
 
   /// Compares what was looked at of an element with its curves.
-  func compare(
-    _ numbers: [(property: CurveSpec.Property, number: Double?)], ofElement name: String,
-    in runs: [JudgingRun], into outcome: inout Outcome
+  mutating func compare(
+    _ numbers: [(property: CurveSpec.Property, number: Double)], ofElement name: String
   ) {
     var isKnown = false
     let alpha = numbers.first { $0.property == .alpha }?.number ?? 1
     for (property, number) in numbers {
-      guard let number, let curve = present.curve(property, of: name) else { continue }
+      guard let curve = present.curve(property, of: name) else { continue }
       guard present.isLive else { return outcome.notCompared = .beforeAppear }
       isKnown = true
       // How large something is, and where, nobody sees of what cannot be seen.
       if property != .alpha, alpha <= options.alphaTolerance { continue }
-      if isBetween(number, in: runs, within: tolerance(property), { $0.value(of: curve, frame: nil) }) {
+      if isBetween(number, within: tolerance(property), { $0.value(of: curve, frame: nil) }) {
         continue
       }
       outcome.found.append(
@@ -66,9 +52,7 @@ extension Look {
   /// Compares where a section's header is on screen, along the axis.
   ///
   /// It is in the layout, pinned or not: a section without a header is found where one was seen.
-  func compare(
-    headerOf section: Int, x: Double?, y: Double?, in runs: [JudgingRun], into outcome: inout Outcome
-  ) {
+  mutating func compare(headerOf section: Int, x: Double?, y: Double?) {
     guard let place = present.axis == .vertical ? y : x else { return }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     guard section >= 0, section < present.layout.sectionCount else {
@@ -78,7 +62,7 @@ extension Look {
     }
     let id = present.layout.id(ofSection: section)
     // Both the header and the viewport are rounded to pixels.
-    let isRight = isBetween(place, in: runs, within: 2 * options.pointTolerance) { view in
+    let isRight = isBetween(place, within: 2 * options.pointTolerance) { view in
       view.layout.section(of: id).flatMap { view.headerPlace(ofSection: $0) }
     }
     if isRight { return }
@@ -100,7 +84,7 @@ extension Look {
 }
 
 extension ViewState {
-  /// Where a section's header is on screen: how far its start lies behind the viewport's; nothing if it has none.
+  /// Where a section's header is on screen: how far its start lies behind the viewport's; `nil` if it has none.
   ///
   /// A pinned one stays below the inset, and below what bars cover, as long as the section lasts.
   func headerPlace(ofSection section: Int) -> Double? {

@@ -7,9 +7,7 @@ extension Look {
   ///
   /// A list that was not recorded is not compared: with only `whole` given, partly visible and hidden are the same. Nothing is known
   /// before the view is on screen.
-  func compare(
-    whole: [ItemIndexPath]?, partial: [ItemIndexPath]?, in runs: [JudgingRun], into outcome: inout Outcome
-  ) {
+  mutating func compare(whole: [ItemIndexPath]?, partial: [ItemIndexPath]?) {
     guard whole != nil || partial != nil else { return }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     func told(_ visibility: ItemVisibility) -> ItemVisibility {
@@ -36,11 +34,11 @@ extension Look {
       if isRight { return }
     }
     for (path, seen) in differing.sorted(by: { $0.key < $1.key }) {
-      let candidates = self.items(named: path, in: runs)
+      let candidates = self.items(named: path)
       let isRight =
         candidates.isEmpty
         ? seen.recorded == .hidden
-        : isSeen(in: runs) { view in
+        : isSeen { view in
           candidates.contains { item in
             let frame = view.path(of: item, at: path).map { view.layout.frame(of: $0) }
             let visibility = frame.map { view.seenVisibility(of: $0) } ?? .hidden
@@ -59,31 +57,29 @@ extension Look {
   ///
   /// Nothing is known of alphas in a view without a fade, before anything was shown, of items that bars cover, and of those of which one run has
   /// something in sight and another nothing.
-  func compare(
-    alpha: Double, of path: ItemIndexPath, in runs: [JudgingRun], into outcome: inout Outcome
-  ) {
+  mutating func compare(alpha: Double, of path: ItemIndexPath) {
     guard let fade = present.fadeSettings else {
-      return compare(alpha, .alpha, of: path, in: runs, into: &outcome)
+      return compare(alpha, .alpha, of: path)
     }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     let replayed = present.transition(of: path).map { $0.alpha(at: time, by: fade.timing) }
     if isNear(alpha, replayed, options.alphaTolerance) { return }
-    let candidates = items(named: path, in: runs)
-    if candidates.contains(where: { mayShow(alpha, $0, fade, in: runs) }) { return }
+    let candidates = items(named: path)
+    if candidates.contains(where: { mayShow(alpha, $0, fade) }) { return }
     let inSight = presents.count { $0.transition(of: path) != nil }
     if inSight > 0 && inSight < presents.count { return outcome.notCompared = .atEdge }
-    if inSight == 0, isCovered(path, in: runs) { return outcome.notCompared = .covered }
+    if inSight == 0, isCovered(path) { return outcome.notCompared = .covered }
     outcome.found.append((thing(path), .alpha(item: path, recorded: alpha, replayed: replayed)))
   }
 
   /// Whether an item may have an alpha in some run.
-  private func mayShow(_ alpha: Double, _ item: ItemID, _ fade: FadeSettings, in runs: [JudgingRun]) -> Bool {
+  private func mayShow(_ alpha: Double, _ item: ItemID, _ fade: FadeSettings) -> Bool {
     let frame = options.timeTolerance
     let observing = fade.isObserved ? Look.observing * frame.count : 0
     func lag(after told: Microseconds) -> Microseconds {
       Microseconds(self.lag(after: told).count + observing)
     }
-    var (all, isOnItsWay) = (AlphaBand(), false)
+    var (all, isOnItsWay) = (Extent.empty, false)
     return runs.contains { run in
       guard let course = run.course(of: item, in: view) else { return false }
       if let left = course.left, time.since(left) > lag(after: left) { return false }
@@ -100,8 +96,8 @@ extension Look {
   private static let observing: Int64 = 2
 
   /// Whether bars hide all that is, or a short while ago was, in the viewport of an item.
-  private func isCovered(_ path: ItemIndexPath, in runs: [JudgingRun]) -> Bool {
-    isSeen(in: runs) { view in
+  private func isCovered(_ path: ItemIndexPath) -> Bool {
+    isSeen { view in
       guard view.layout.contains(path) else { return false }
       let frame = view.layout.frame(of: path)
       return view.seenRect.visibility(of: frame) != .hidden && view.seenVisibility(of: frame) == .hidden
@@ -111,33 +107,42 @@ extension Look {
   /// Compares an item's scale with those it may have been drawn at.
   ///
   /// Nothing is known of scales in a view without a carousel, or before anything was shown. An item that was not in sight had no scale.
-  func compare(
-    scale: Double, of path: ItemIndexPath, in runs: [JudgingRun], into outcome: inout Outcome
-  ) {
+  mutating func compare(scale: Double, of path: ItemIndexPath) {
     guard present.carouselSettings != nil else {
-      return compare(scale, .scale, of: path, in: runs, into: &outcome)
+      return compare(scale, .scale, of: path)
     }
+    compare(scale, of: path, within: options.scaleTolerance) {
+      $0.scale(of: $1)
+    } finding: {
+      .scale(item: path, recorded: scale, replayed: $0)
+    }
+  }
+
+  /// Compares a number of an item with those it may have been drawn with.
+  ///
+  /// Nothing is known of it before anything was shown. An item that was not in sight had no value.
+  mutating func compare(
+    _ number: Double, of path: ItemIndexPath, within tolerance: Double,
+    _ value: (ViewState, ItemIndexPath) -> Double?, finding: (_ replayed: Double?) -> Difference.Finding
+  ) {
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
-    let replayed = present.scale(of: path)
-    if isNear(scale, replayed, options.scaleTolerance) { return }
-    let candidates = items(named: path, in: runs)
-    for item in candidates {
-      let isRight = isBetween(scale, in: runs, within: options.scaleTolerance) { view in
-        view.path(of: item, at: path).flatMap { view.scale(of: $0) }
+    let replayed = value(present, path)
+    if isNear(number, replayed, tolerance) { return }
+    for item in items(named: path) {
+      let isRight = isBetween(number, within: tolerance) { view in
+        view.path(of: item, at: path).flatMap { value(view, $0) }
       }
       if isRight { return }
     }
-    let inSight = presents.count { $0.scale(of: path) != nil }
+    let inSight = presents.count { value($0, path) != nil }
     if inSight > 0 && inSight < presents.count { return outcome.notCompared = .atEdge }
-    outcome.found.append((thing(path), .scale(item: path, recorded: scale, replayed: replayed)))
+    outcome.found.append((thing(path), finding(replayed)))
   }
 
   /// Compares an item's frame with the layout's, now and before recent changes of it.
   ///
   /// What a carousel does to items is drawing: their frames stay as they are laid out.
-  func compare(
-    frame: LayoutRect, of path: ItemIndexPath, in runs: [JudgingRun], into outcome: inout Outcome
-  ) {
+  mutating func compare(frame: LayoutRect, of path: ItemIndexPath) {
     func fits(_ item: ItemID, in view: ViewState) -> Bool {
       view.path(of: item, at: path).map {
         view.layout.frame(of: $0).isNear(frame, 2 * options.pointTolerance)
@@ -145,8 +150,8 @@ extension Look {
     }
     let replayed = present.layout.contains(path) ? present.layout.frame(of: path) : nil
     if replayed?.isNear(frame, 2 * options.pointTolerance) == true { return }
-    let candidates = items(named: path, in: runs)
-    if isSeen(in: runs, { view in candidates.contains { fits($0, in: view) } }) { return }
+    let candidates = items(named: path)
+    if isSeen({ view in candidates.contains { fits($0, in: view) } }) { return }
     outcome.found.append((thing(path), .frame(item: path, recorded: frame, replayed: replayed)))
   }
 }

@@ -7,9 +7,7 @@ extension Look {
   ///
   /// Nothing is known of dots in a view without a page control, before anything was shown, and, of the original, of dots that were never drawn.
   /// Dots that were not recorded are not compared. A row of which every dot is on or off switches: what it has to show is said of ``switched``.
-  func compare(
-    alphas: [Double], ys: [Double]?, ofDotsFrom first: Int, in runs: [JudgingRun], into outcome: inout Outcome
-  ) {
+  mutating func compare(alphas: [Double], ys: [Double]?, ofDotsFrom first: Int) {
     guard let control = present.pageControlSettings else { return outcome.notCompared = .noBehaviour }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     let ys = ys?.count == alphas.count ? ys : nil
@@ -35,12 +33,12 @@ extension Look {
       }
       let alpha = alphas[place]
       if !isNear(alpha, dot?.alpha, options.alphaTolerance),
-        !isBetween(alpha, in: runs, within: options.alphaTolerance, value { $0.alpha })
+        !isBetween(alpha, within: options.alphaTolerance, value { $0.alpha })
       {
         outcome.found.append((.dot(index), .dot(index: index, recorded: alpha, replayed: dot?.alpha)))
       }
       if let y = ys?[place], !isNear(y, dot?.y, options.pointTolerance),
-        !isBetween(y, in: runs, within: options.pointTolerance, value { $0.y })
+        !isBetween(y, within: options.pointTolerance, value { $0.y })
       {
         outcome.found.append((.dot(index), .dotPosition(index: index, recorded: y, replayed: dot?.y)))
       }
@@ -54,10 +52,10 @@ extension Look {
     let isAnchored = present.scrolling.loops && present.layout.loop.count == present.layout.itemCount
     guard outcome.found.count > before || lacksOne || isAnchored else { return }
     outcome.found.removeSubrange(before...)
-    compare(lit: lit, shown: first..<first + alphas.count, ys, control, in: runs, into: &outcome)
+    compare(lit: lit, shown: first..<first + alphas.count, ys, control)
   }
 
-  /// The dots that are on in a row of dots that are on or off; nothing of dots that glow.
+  /// The dots that are on in a row of dots that are on or off; `nil` of dots that glow.
   private func switched(_ alphas: [Double], from first: Int) -> [Int]? {
     let tolerance = options.alphaTolerance
     guard alphas.allSatisfy({ isNear($0, 0, tolerance) || isNear($0, 1, tolerance) }) else { return nil }
@@ -66,11 +64,10 @@ extension Look {
 
   /// Compares a row that switches: in motion none may be on, a single one must be that of a page that may be seen, or of where the motion goes,
   /// and of several one is wrong; at rest exactly one is on.
-  private func compare(
-    lit: [Int], shown: Range<Int>, _ ys: [Double]?, _ control: PageControlSettings, in runs: [JudgingRun],
-    into outcome: inout Outcome
+  private mutating func compare(
+    lit: [Int], shown: Range<Int>, _ ys: [Double]?, _ control: PageControlSettings
   ) {
-    let right = lit.first { mayBeActive($0, in: runs) }
+    let right = lit.first { mayBeActive($0) }
     var due = right ?? page(of: present)
     if lit.isEmpty && !isResting { due = nil }
     for index in shown where lit.contains(index) != (index == due) {
@@ -91,13 +88,13 @@ extension Look {
   /// Compares the active page with those that may be seen.
   ///
   /// The original has no active page.
-  func compare(page recorded: Int?, in runs: [JudgingRun], into outcome: inout Outcome) {
+  mutating func compare(page recorded: Int?) {
     guard present.hasActivePage else { return outcome.notCompared = .noBehaviour }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     if present.scrolling.loops, isUntold(recorded.map { [$0] }) { return outcome.notCompared = .untoldCopies }
     let page = page(of: present)
     // Between two pages none may be active.
-    guard recorded != page, recorded != nil || isResting, !mayBeActive(recorded, in: runs) else { return }
+    guard recorded != page, recorded != nil || isResting, !mayBeActive(recorded) else { return }
     outcome.found.append((.view, .page(recorded: recorded, replayed: page)))
   }
 
@@ -111,11 +108,11 @@ extension Look {
   }
 
   /// Whether a page may be the active one: that of an offset that may be seen, or the one at which the motion comes to rest.
-  private func mayBeActive(_ page: Int?, in runs: [JudgingRun]) -> Bool {
+  private func mayBeActive(_ page: Int?) -> Bool {
     if isFollower {
-      guard let page else { return isSeen(in: runs) { $0.activePage == nil } }
-      if isBetween(Double(page), in: runs, within: 0, { $0.activePage.map { Double($0) } }) { return true }
-    } else if isSeen(in: runs, { mayBeActive(page, in: $0) }) {
+      guard let page else { return isSeen { $0.activePage == nil } }
+      if isBetween(Double(page), within: 0, { $0.activePage.map { Double($0) } }) { return true }
+    } else if isSeen({ mayBeActive(page, in: $0) }) {
       return true
     }
     return destinations.contains { $0.map { mayBeActive(page, in: $0) } ?? true }

@@ -11,6 +11,8 @@ struct Look {
   let view: Int
   let time: Microseconds
   let lags: LookLags
+  /// The runs; a look is made anew each time, since they would be copied if they went on while it lasts.
+  let runs: [JudgingRun]
   /// The view at the look itself, run by run.
   let presents: [ViewState]
   /// Whether the view rests.
@@ -22,11 +24,14 @@ struct Look {
   /// The least time that is taken for a lag.
   var leastLag = Microseconds.zero
 
+  /// What it came to, as far as it has been compared.
+  var outcome = Outcome()
+
   /// What a look came to.
   struct Outcome {
     /// What disagrees.
     var found: [(thing: Thing, finding: Difference.Finding)] = []
-    /// Why the engine has nothing to say about what was observed; nothing if it has.
+    /// Why the engine has nothing to say about what was observed; `nil` if it has.
     var notCompared: NotCompared?
     /// Why it has nothing to say about a part of it.
     var leftOut: NotCompared?
@@ -38,25 +43,21 @@ struct Look {
   var present: ViewState { presents[0] }
 
   /// Compares an observation.
-  func compare(_ observation: SessionObservation, in runs: [JudgingRun], into outcome: inout Outcome) {
+  mutating func compare(_ observation: SessionObservation) {
     switch observation {
-    case .visible(let whole, let partial): compare(whole: whole, partial: partial, in: runs, into: &outcome)
-    case .alpha(let item, let alpha): compare(alpha: alpha, of: item, in: runs, into: &outcome)
-    case .scale(let item, let scale): compare(scale: scale, of: item, in: runs, into: &outcome)
-    case .frame(let item, let frame): compare(frame: frame, of: item, in: runs, into: &outcome)
-    case .shift(let item, let x, let y): compare(shiftX: x, y: y, of: item, in: runs, into: &outcome)
-    case .content(let item, let key): compare(content: key, of: item, in: runs, into: &outcome)
-    case .element(let name, let alpha, let scale, let x, let y):
-      compare(
-        [(.alpha, alpha), (.scale, scale), (.x, x), (.y, y)], ofElement: name, in: runs, into: &outcome)
-    case .header(let section, let x, let y): compare(headerOf: section, x: x, y: y, in: runs, into: &outcome)
-    case .decorations(let decorations): compare(decorations, in: runs, into: &outcome)
-    case .offset(let x, let y): compare(offsetX: x, y: y, in: runs, into: &outcome)
-    case .dots(let first, let alphas, let ys):
-      compare(alphas: alphas, ys: ys, ofDotsFrom: first, in: runs, into: &outcome)
-    case .page(let page): compare(page: page, in: runs, into: &outcome)
-    case .mask(let start, let end, let stops):
-      compare(maskStart: start, end: end, stops: stops, in: runs, into: &outcome)
+    case .visible(let whole, let partial): compare(whole: whole, partial: partial)
+    case .alpha(let item, let alpha): compare(alpha: alpha, of: item)
+    case .scale(let item, let scale): compare(scale: scale, of: item)
+    case .frame(let item, let frame): compare(frame: frame, of: item)
+    case .shift(let item, let x, let y): compare(shiftX: x, y: y, of: item)
+    case .content(let item, let key): compare(content: key, of: item)
+    case .element(let name, _, _, _, _): compare(observation.elementValues, ofElement: name)
+    case .header(let section, let x, let y): compare(headerOf: section, x: x, y: y)
+    case .decorations(let decorations): compare(decorations)
+    case .offset(let x, let y): compare(offsetX: x, y: y)
+    case .dots(let first, let alphas, let ys): compare(alphas: alphas, ys: ys, ofDotsFrom: first)
+    case .page(let page): compare(page: page)
+    case .mask(let start, let end, let stops): compare(maskStart: start, end: end, stops: stops)
     }
   }
 
@@ -66,8 +67,10 @@ struct Look {
   func lag(after told: Microseconds) -> Microseconds { max(lags.lag(after: told), leastLag) }
 
   /// Whether some run shows, or showed so short a while ago that it may still be seen, what passes a test.
-  func isSeen(in runs: [JudgingRun], _ test: (ViewState) -> Bool) -> Bool {
-    for (run, present) in zip(runs, presents) {
+  ///
+  /// No more than the first `count` runs are asked.
+  func isSeen(inFirst count: Int = .max, _ test: (ViewState) -> Bool) -> Bool {
+    for (run, present) in zip(runs.prefix(count), presents) {
       if test(present) { return true }
       for shown in run.shown(view).reversed() where maySee(shown) && test(shown.view) { return true }
     }
@@ -80,21 +83,19 @@ struct Look {
   }
 
   /// Whether a number lies between the least and the greatest that may be seen, within a tolerance.
-  func isBetween(
-    _ number: Double, in runs: [JudgingRun], within tolerance: Double, _ value: (ViewState) -> Double?
-  ) -> Bool {
-    var (lower, upper) = (Double.infinity, -Double.infinity)
-    return isSeen(in: runs) { view in
+  func isBetween(_ number: Double, within tolerance: Double, _ value: (ViewState) -> Double?) -> Bool {
+    var seen = Extent.empty
+    return isSeen { view in
       guard let value = value(view) else { return false }
-      (lower, upper) = (min(lower, value), max(upper, value))
-      return number >= lower - tolerance && number <= upper + tolerance
+      seen.include(value)
+      return seen.contains(number, within: tolerance)
     }
   }
 
   /// The items that an index path may mean: that which has it now, and those that had it on a screen that may still be seen.
-  func items(named path: ItemIndexPath, in runs: [JudgingRun]) -> [ItemID] {
+  func items(named path: ItemIndexPath) -> [ItemID] {
     var items: [ItemID] = []
-    _ = isSeen(in: Array(runs.prefix(1))) { view in
+    _ = isSeen(inFirst: 1) { view in
       if view.layout.contains(path) {
         let id = view.layout.id(of: path)
         if !items.contains(id) { items.append(id) }
@@ -125,7 +126,7 @@ extension ViewState {
       across: offset.across(axis))
   }
 
-  /// Where an item is that may be at a path; nothing if it is nowhere.
+  /// Where an item is that may be at a path; `nil` if it is nowhere.
   ///
   /// - Complexity: O(1) if it is there; otherwise O(*n*) in the items.
   func path(of item: ItemID, at path: ItemIndexPath) -> ItemIndexPath? {

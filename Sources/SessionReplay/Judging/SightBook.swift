@@ -7,9 +7,9 @@ struct SightBook: Sendable {
     var item: ItemID
     var visibility: ItemVisibility
     var frame: LayoutRect
-    /// The event that made it visible so; nothing if nobody knows.
+    /// The event that made it visible so; `nil` if nobody knows.
     var since: EventPlace?
-    /// The event that put it there; nothing if that is where it was first seen.
+    /// The event that put it there; `nil` if that is where it was first seen.
     var placed: EventPlace?
   }
 
@@ -25,7 +25,7 @@ struct SightBook: Sendable {
   /// How many that left are remembered.
   private static let most = 4_096
 
-  /// The event that made an item visible as it is, or hid it; nothing if nobody knows.
+  /// The event that made an item visible as it is, or hid it; `nil` if nobody knows.
   func place(of thing: Thing) -> EventPlace? {
     guard case .item(let item) = thing else { return nil }
     return places[item].map { inSight[$0].since } ?? left[item]
@@ -36,7 +36,7 @@ struct SightBook: Sendable {
     if case .item(let item) = thing { places[item] != nil } else { false }
   }
 
-  /// The event that put an item where it lies; nothing if nobody knows.
+  /// The event that put an item where it lies; `nil` if nobody knows.
   func placing(of thing: Thing) -> EventPlace? {
     guard case .item(let item) = thing else { return nil }
     return places[item].flatMap { inSight[$0].placed }

@@ -45,7 +45,7 @@ extension Thing {
 }
 
 extension SessionObservation {
-  /// The item that an observation is about; nothing if it is about none, or several.
+  /// The item that an observation is about; `nil` if it is about none, or several.
   var item: ItemIndexPath? {
     switch self {
     case .alpha(let item, _), .scale(let item, _), .frame(let item, _), .shift(let item, _, _),

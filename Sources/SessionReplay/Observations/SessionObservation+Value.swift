@@ -2,7 +2,7 @@ import ScrollCore
 
 /// What an observation says of one thing.
 extension SessionObservation {
-  /// How much of an item was visible; nothing if the observation is about something else, or cannot tell.
+  /// How much of an item was visible; `nil` if the observation is about something else, or cannot tell.
   func visibility(of item: ItemIndexPath) -> ItemVisibility? {
     guard case .visible(let whole, let partial) = self else { return nil }
     if whole?.contains(item) == true { return .whole }
@@ -10,7 +10,15 @@ extension SessionObservation {
     return whole == nil || partial == nil ? nil : .hidden
   }
 
-  /// What a property of a subject was like; nothing if the observation does not say so.
+  /// What was looked at of a named element, property by property; empty if the observation is about something else.
+  var elementValues: [(property: CurveSpec.Property, number: Double)] {
+    guard case .element(_, let alpha, let scale, let x, let y) = self else { return [] }
+    return [(CurveSpec.Property.alpha, alpha), (.scale, scale), (.x, x), (.y, y)].compactMap {
+      property, number in number.map { (property, $0) }
+    }
+  }
+
+  /// What a property of a subject was like; `nil` if the observation does not say so.
   func value(of aspect: ChangeAspect, of subject: ScreenSubject) -> ShownValue? {
     switch (self, aspect, subject) {
     case (.alpha(let item, let alpha), .alpha, .item(let path)) where item == path: return .number(alpha)

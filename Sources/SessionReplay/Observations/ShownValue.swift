@@ -2,7 +2,7 @@ package import ScrollCore
 
 /// What a property of something is like on screen: as it was recorded, or as it is replayed.
 package enum ShownValue: Hashable, Sendable {
-  /// An alpha or a scale; nothing while the item is not visible.
+  /// An alpha or a scale; `nil` while the item is not visible.
   case number(Double?)
   /// How much of an item is visible.
   case visibility(ItemVisibility)
@@ -12,7 +12,7 @@ package enum ShownValue: Hashable, Sendable {
   case dot(alpha: Double?, y: Double?)
   /// The content offset; a coordinate that is nothing was not looked at.
   case offset(x: Double?, y: Double?)
-  /// The active page; nothing if there is none.
+  /// The active page; `nil` if there is none.
   case page(Int?)
   /// The edge mask's alphas at both ends, and its four stops, if they were looked at.
   case mask(start: Double, end: Double, stops: [Double]?)

@@ -7,7 +7,7 @@ package import ScrollEngine
 package struct ViewObservations: Hashable, Sendable {
   /// A decoration on screen.
   package struct Decoration: Hashable, Sendable {
-    /// The section it is of; nothing if that does not exist.
+    /// The section it is of; `nil` if that does not exist.
     package var section: SectionID?
     /// What was observed.
     package var observed: ObservedDecoration
@@ -28,7 +28,7 @@ package struct ViewObservations: Hashable, Sendable {
     var isBeforeEdit = false
   }
 
-  /// When anything of the view was observed last; nothing if nothing was.
+  /// When anything of the view was observed last; `nil` if nothing was.
   package private(set) var last: Recorded<ObservedProperty>?
   /// The decorations on screen.
   package private(set) var decorations: Recorded<[Decoration]>?
@@ -39,44 +39,27 @@ package struct ViewObservations: Hashable, Sendable {
   /// The edge mask, as ``ShownValue/mask(start:end:stops:)``.
   package private(set) var mask: Recorded<ShownValue>?
   private var visible: Recorded<VisibleIDs>?
-  private var alphas: [ItemID: Recorded<Double>] = [:]
-  private var scales: [ItemID: Recorded<Double>] = [:]
-  private var shifts: [Shift: Recorded<Double>] = [:]
-  private var elements: [Element: Recorded<Double>] = [:]
+  private var numbers: [Measured: Recorded<Double>] = [:]
   private var frames: [ItemID: Recorded<LayoutRect>] = [:]
   private var dots: [Int: Recorded<ShownValue>] = [:]
 
-  private struct Shift: Hashable, Sendable {
-    let item: ItemID
-    let property: CurveSpec.Property
-  }
-
-  private struct Element: Hashable, Sendable {
-    let name: String
-    let property: CurveSpec.Property
+  /// A property of an item or of a named element.
+  private enum Measured: Hashable, Sendable {
+    case item(ItemID, CurveSpec.Property)
+    case element(String, CurveSpec.Property)
   }
 
   package init() {}
 
   /// What a property of an item was like.
   package func number(_ property: CurveSpec.Property, of item: ItemID) -> Recorded<Double>? {
-    switch property {
-    case .alpha: alphas[item]
-    case .scale: scales[item]
-    case .x, .y: shifts[Shift(item: item, property: property)]
-    }
+    numbers[.item(item, property)]
   }
 
   /// What a property of a named element was like.
   package func number(_ property: CurveSpec.Property, ofElement name: String) -> Recorded<Double>? {
-    elements[Element(name: name, property: property)]
+    numbers[.element(name, property)]
   }
-
-  /// The alpha an item was drawn with.
-  package func alpha(of item: ItemID) -> Recorded<Double>? { alphas[item] }
-
-  /// The scale an item was drawn at.
-  package func scale(of item: ItemID) -> Recorded<Double>? { scales[item] }
 
   /// An item's rectangle in content coordinates; forgotten with each edit, for that may have put it elsewhere.
   package func frame(of item: ItemID) -> Recorded<LayoutRect>? { frames[item] }
@@ -84,7 +67,7 @@ package struct ViewObservations: Hashable, Sendable {
   /// A dot, as ``ShownValue/dot(alpha:y:)``.
   package func dot(_ index: Int) -> Recorded<ShownValue>? { dots[index] }
 
-  /// How much of an item was visible; nothing where that cannot be told.
+  /// How much of an item was visible; `nil` where that cannot be told.
   package func visibility(of item: ItemID) -> Recorded<ItemVisibility>? {
     guard let visible else { return nil }
     let lists = visible.value
@@ -121,9 +104,9 @@ extension ViewObservations {
     func id(_ path: ItemIndexPath) -> ItemID? { layout.contains(path) ? layout.id(of: path) : nil }
     switch observation {
     case .alpha(let item, let alpha):
-      if let item = id(item) { alphas[item] = Recorded(alpha, at: time, line: line) }
+      if let item = id(item) { numbers[.item(item, .alpha)] = Recorded(alpha, at: time, line: line) }
     case .scale(let item, let scale):
-      if let item = id(item) { scales[item] = Recorded(scale, at: time, line: line) }
+      if let item = id(item) { numbers[.item(item, .scale)] = Recorded(scale, at: time, line: line) }
     case .frame(let item, let frame):
       if let item = id(item) { frames[item] = Recorded(frame, at: time, line: line) }
     case .visible(let whole, let partial):
@@ -132,15 +115,11 @@ extension ViewObservations {
     case .shift(let item, let x, let y):
       guard let item = id(item) else { break }
       for (property, number) in [(CurveSpec.Property.x, x), (.y, y)] {
-        if let number {
-          shifts[Shift(item: item, property: property)] = Recorded(number, at: time, line: line)
-        }
+        if let number { numbers[.item(item, property)] = Recorded(number, at: time, line: line) }
       }
-    case .element(let name, let alpha, let scale, let x, let y):
-      for (property, number) in [(CurveSpec.Property.alpha, alpha), (.scale, scale), (.x, x), (.y, y)] {
-        if let number {
-          elements[Element(name: name, property: property)] = Recorded(number, at: time, line: line)
-        }
+    case .element(let name, _, _, _, _):
+      for (property, number) in observation.elementValues {
+        numbers[.element(name, property)] = Recorded(number, at: time, line: line)
       }
     // Where headers are, and whose content an item shows, is told by nobody but the findings.
     case .header, .content: break

@@ -20,7 +20,7 @@ package struct HashDivergence: Hashable, Sendable {
   package var recorded: UInt64
   /// The replayed hash.
   package var replayed: UInt64
-  /// The last recorded hash before it that was right; nothing if there was none.
+  /// The last recorded hash before it that was right; `nil` if there was none.
   package var agreement: Agreement?
 }
 

@@ -13,11 +13,11 @@ package struct LockstepReplay: Sendable {
     package var line: Int
     /// Its time.
     package var time: Microseconds
-    /// What they differ in; nothing where only their effects do.
+    /// What they differ in; empty where only their effects do.
     package var parts: [StateDifference]
   }
 
-  /// Where the two part; nothing while they are the same.
+  /// Where the two part; `nil` while they are the same.
   package private(set) var parting: Parting?
   private var a: Replay
   private var b: Replay

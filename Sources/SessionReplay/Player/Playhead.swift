@@ -13,7 +13,7 @@ package struct Playhead: Sendable {
   package private(set) var violationCount = 0
   /// How many hashes and counts the recording gave otherwise so far.
   package private(set) var differenceCount = 0
-  /// The latest time any line said so far, be it accepted or not; nothing before the first.
+  /// The latest time any line said so far, be it accepted or not; `nil` before the first.
   package private(set) var latestTime: Microseconds?
   /// How far the session has come: the latest time so far of a line that was accepted or only says something.
   package private(set) var time: Microseconds?
@@ -83,9 +83,7 @@ package struct Playhead: Sendable {
 
   private static func violations(_ records: borrowing [EffectRecord]) -> Int {
     var count = 0
-    for index in records.indices {
-      if case .violation = records[index].effect { count += 1 }
-    }
+    for index in records.indices where records[index].violation != nil { count += 1 }
     return count
   }
 }
@@ -99,7 +97,7 @@ public struct SessionMoment: Sendable {
   public let state: SessionState
   /// What each view shows then, in scene order.
   public let views: [Screen]
-  /// What the app showed last in each view, in scene order; nothing at a moment of a ``Replay``, which keeps no observations.
+  /// What the app showed last in each view, in scene order; empty at a moment of a ``Replay``, which keeps no observations.
   package internal(set) var observations: [ViewObservations]
   /// Which views rest: no finger is down on them, and nothing has moved or changed them for a quarter of a second, whatever their phase is
   /// called; none at a moment of a ``Replay``.

@@ -190,20 +190,14 @@ struct KeyframeList: Sendable {
   /// The last keyframe that has played no more than so many lines.
   ///
   /// - Complexity: O(log *n*).
-  func last(before number: Int) -> Playhead { last { $0.eventCount <= number } }
+  func last(before number: Int) -> Playhead { last { $0.eventCount > number } }
 
   /// The last keyframe all of whose lines were at a time or before it.
   ///
   /// - Complexity: O(log *n*).
-  func last(at time: Microseconds) -> Playhead { last { $0.latestTime.map { $0 <= time } ?? true } }
+  func last(at time: Microseconds) -> Playhead { last { $0.latestTime.map { $0 > time } ?? false } }
 
-  private func last(where holds: (borrowing Playhead) -> Bool) -> Playhead {
-    var low = 0
-    var high = keyframes.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holds(keyframes[middle]) { low = middle } else { high = middle }
-    }
-    return keyframes[low]
+  private func last(before isLater: (borrowing Playhead) -> Bool) -> Playhead {
+    keyframes[max(0, keyframes.partitioningIndex(where: isLater) - 1)]
   }
 }

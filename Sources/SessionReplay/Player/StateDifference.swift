@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// A part in which two states differ.
 package struct StateDifference: Hashable, Sendable {
-  /// The view, as an index into the scene's; nothing for what concerns the session.
+  /// The view, as an index into the scene's; `nil` for what concerns the session.
   package var view: Int? = nil
   /// What people call the part.
   package var part: String

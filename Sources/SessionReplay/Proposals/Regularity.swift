@@ -7,7 +7,7 @@ struct Regularity: Sendable {
   /// What a property is of.
   private struct Subject: Hashable, Sendable {
     let property: CurveSpec.Property
-    /// The element; nothing for the items.
+    /// The element; `nil` for the items.
     let element: String?
   }
 
@@ -69,14 +69,14 @@ struct Regularity: Sendable {
     switch observation {
     case .alpha(let path, let alpha) where isOpen.alpha: add(.alpha, of: path, alpha, view, isResting)
     case .scale(let path, let scale) where isOpen.scale: add(.scale, of: path, scale, view, isResting)
-    case .element(let name, let alpha, let scale, let x, let y):
+    case .element(let name, _, _, _, _):
       let start = view.layout.fromStart(view.scrollStart)
       let offset = view.offsetFromStart.along(view.axis) - start
       let ends = SeenContent(view).range
       range = Extent(lower: ends.lower - start, upper: ends.upper - start)
-      for (property, value) in [(CurveSpec.Property.alpha, alpha), (.scale, scale), (.x, x), (.y, y)] {
+      for (property, value) in observation.elementValues {
         let subject = Subject(property: property, element: name)
-        if view.isLive, let value, !curved.contains(subject) {
+        if view.isLive, !curved.contains(subject) {
           add(Sample(distance: offset, value: value, isWhole: nil), of: subject)
         }
       }

@@ -19,7 +19,7 @@ package struct Difference: Hashable, Sendable {
     case visibility(item: ItemIndexPath, recorded: ItemVisibility, replayed: ItemVisibility)
     /// The alpha an item had; nothing replayed if it was not visible.
     case alpha(item: ItemIndexPath, recorded: Double, replayed: Double?)
-    /// A decoration's frame in content coordinates; nothing where it was not on screen.
+    /// A decoration's frame in content coordinates; `nil` where it was not on screen.
     case decoration(kind: String, section: Int, recorded: LayoutRect?, replayed: LayoutRect?)
     /// The content offset; a recorded coordinate that is nothing was not looked at.
     case offset(recordedX: Double?, recordedY: Double?, replayed: LayoutPoint)
@@ -37,7 +37,7 @@ package struct Difference: Hashable, Sendable {
     case dot(index: Int, recorded: Double, replayed: Double?)
     /// How far below the control's top a dot was; nothing replayed if there is no such dot.
     case dotPosition(index: Int, recorded: Double, replayed: Double?)
-    /// The active page; nothing where none was marked.
+    /// The active page; `nil` where none was marked.
     case page(recorded: Int?, replayed: Int?)
     /// The edge mask's alpha at an end of the viewport.
     case mask(side: ScreenSubject.Side, recorded: Double, replayed: Double)

@@ -1,7 +1,7 @@
 package import ScrollCore
 
 extension ObservedProperty {
-  /// What a difference is about; nothing if it is not about what the app showed.
+  /// What a difference is about; `nil` if it is not about what the app showed.
   package init?(_ finding: Difference.Finding) {
     switch finding {
     case .visibility: self = .visible

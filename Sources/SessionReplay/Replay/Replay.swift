@@ -46,7 +46,7 @@ public struct Replay: Sendable {
   /// Whether an `end` line said that the recording is complete.
   package private(set) var isComplete = false
 
-  /// How far recorded offsets lie from the engine's, view by view; nothing for views that take them as they are.
+  /// How far recorded offsets lie from the engine's, view by view; `nil` for views that take them as they are.
   package private(set) var distances: [OffsetDistance?]
   /// Whether some view's offsets come from the engine.
   private let hasComputedOffsets: Bool
@@ -61,11 +61,7 @@ public struct Replay: Sendable {
   private var options: Options
 
   /// The violations of the last event alone.
-  public var violations: [Violation] {
-    effects.records.compactMap { record in
-      if case .violation(let violation) = record.effect { violation } else { nil }
-    }
-  }
+  public var violations: [Violation] { effects.records.compactMap { $0.violation } }
 
   /// Whether the last event was impossible.
   public var hasRejected: Bool {
@@ -294,7 +290,7 @@ extension Replay {
   /// time.
   ///
   /// - Parameters:
-  ///   - event: The event that comes next; nothing for the ticks after the last one, before `finish(at:)`.
+  ///   - event: The event that comes next; `nil` for the ticks after the last one, before `finish(at:)`.
   ///   - end: The time after which no tick is wanted.
   /// - Returns: Whether there was a tick.
   public mutating func stepTick(before event: SessionEvent?, until end: Microseconds? = nil) -> Bool {

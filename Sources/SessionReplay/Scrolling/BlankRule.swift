@@ -55,8 +55,8 @@ struct BlankRule: Sendable {
       viewport = content.layout.viewport
     }
     if isNew, let all {
-      ever = Extent(
-        lower: min(ever?.lower ?? all.lower, all.lower), upper: max(ever?.upper ?? all.upper, all.upper))
+      if ever == nil { ever = all }
+      ever?.include(all)
     }
     let items = content.items()
     if !items.isEmpty { hasSeen = true }

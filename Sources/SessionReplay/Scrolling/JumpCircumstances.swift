@@ -41,7 +41,8 @@ struct JumpCircumstances {
     guard !movers.contains(.keyboard) else { return nil }
     var known: Extent?
     func add(_ distance: Double) {
-      known = Extent(lower: min(known?.lower ?? 0, distance), upper: max(known?.upper ?? 0, distance))
+      if known == nil { known = .zero }
+      known?.include(distance)
     }
     let isRecent = reach.last.map { last in moves.last.map { $0.time <= last } ?? true } ?? false
     let hasFinger = reach.isKnown && (movers.contains(.finger) || isFingerDown || isRecent)
@@ -57,9 +58,7 @@ struct JumpCircumstances {
   /// How far on screen a scroll of the app that was on its way, as one that is animated, may have moved the content in a moment.
   func appReach(_ step: ScrollStep) -> Extent {
     guard step.moment.isByApp, moves.last?.movers == .code else { return .zero }
-    return recent(.code, step).reduce(.zero) {
-      Extent(lower: min($0.lower, $1), upper: max($0.upper, $1))
-    }
+    return recent(.code, step).reduce(into: .zero) { $0.include($1) }
   }
 
   /// How far on screen each of the last moves of somebody would have taken the content until now, with what may be more.

@@ -67,10 +67,8 @@ extension JumpRule {
     guard step.before.layout.hasKeys, step.before.layout.itemCount <= JumpRule.mostRows else { return }
     // What stays where others go may come to lie elsewhere.
     let isFiltered = step.after.layout.itemCount < step.before.layout.itemCount
-    step.before.layout.forEachKeyedItem { key, along in
-      if step.after.layout.id(withKey: key) == nil || isFiltered {
-        places[key] = step.before.layout.fromStart(along).lower
-      }
+    step.before.layout.forEachKey { path, key in
+      if step.after.layout.id(withKey: key) == nil || isFiltered { places[key] = step.before.start(of: path) }
     }
     if places.count > JumpRule.mostPlaces { places.removeAll() }
   }

@@ -256,10 +256,10 @@ struct JumpRule: Sendable {
     guard pairs.count(where: { $0.after == nil }) * 2 < pairs.count,
       !isByUser || sight.step.before.layout.hasKeys
     else { return nil }
-    var (moved, growth) = (Extent(lower: .infinity, upper: -.infinity), 0.0)
+    var (moved, growth) = (Extent.empty, 0.0)
     for case (let before, let after?) in pairs {
       let distance = after.start - before.start
-      moved = Extent(lower: min(moved.lower, distance), upper: max(moved.upper, distance))
+      moved.include(distance)
       growth += (after.length - before.length).magnitude
     }
     // What has gone from among it brings the rest together.

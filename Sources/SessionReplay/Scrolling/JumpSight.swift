@@ -183,8 +183,8 @@ struct JumpSight {
       return JumpSight.hasPassed(placesBefore.compactMap { $0.flatMap { $0.hasPlace ? $0.start : nil } })
     }
     var (places, starts) = ([ItemKey: Double](), [Double]())
-    step.before.layout.forEachKeyedItem { places[$0] = step.before.layout.fromStart($1).lower }
-    step.after.layout.forEachKeyedItem { key, _ in if let place = places[key] { starts.append(place) } }
+    step.before.layout.forEachKey { places[$1] = step.before.start(of: $0) }
+    step.after.layout.forEachKey { if let place = places[$1] { starts.append(place) } }
     return JumpSight.hasPassed(starts)
   }
 
@@ -193,12 +193,8 @@ struct JumpSight {
     // The least last place of such a subsequence of each length.
     var ends: [Double] = []
     for start in starts {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] <= start + 1 { low = middle + 1 } else { high = middle }
-      }
-      if low == ends.count { ends.append(start) } else { ends[low] = start }
+      let place = ends.partitioningIndex { $0 > start + 1 }
+      if place == ends.count { ends.append(start) } else { ends[place] = start }
     }
     return starts.count - ends.count > 1
   }
@@ -240,9 +236,7 @@ struct JumpSight {
         between = place.start - now.start - (item.start - other.start) + growth - (now.length - other.length)
       }
     }
-    if let between {
-      allowed = Extent(lower: min(allowed.lower, between), upper: max(allowed.upper, between))
-    }
+    if let between { allowed.include(between) }
     // Where content is at home at its end, what grows in sight behind an item may push it back instead.
     for (other, now) in zip(before, placesAfter) where homeIsEnd && other.start > item.start {
       guard let now else { continue }

@@ -13,7 +13,7 @@ struct LeapRule: Sendable {
   private var pending: [Pending] = []
 
   /// More than this part of the viewport, and more than so many times the moves before.
-  private static let (part, times) = (0.5, 8.0)
+  private static let (part, factor) = (0.5, 8.0)
   /// A motion that goes on by at least a quarter as much was no leap.
   private static let goingOn = 4.0
   /// How long an app is busy that is held up, in microseconds: several frames.
@@ -67,12 +67,12 @@ struct LeapRule: Sendable {
     guard mayLeap(size, length: view.viewport.along(view.axis)), !move.isEdited, !move.followsFinger,
       !move.moment.isByApp,
       !move.moment.movers.isDisjoint(with: [.finger, .momentum]), let usual = moves.medians,
-      let last = moves.last, size > times * usual.distance
+      let last = moves.last, size > factor * usual.distance
     else { return nil }
     // After a pause of a busy app there may be one old move before those that catch up.
     let pause = last.duration >= LeapRule.pause ? last.duration : 0
     let speed = size / max(Double(move.moment.time.since(last.time).count) + pause, 1) * 1e6
-    guard speed > times * usual.speed else { return nil }
+    guard speed > factor * usual.speed else { return nil }
     if view.goesRound(from: view.offsetFromStart.along(view.axis) - move.distance) { return nil }
     // Loops that nobody declared go by a whole number of stops, or of pages.
     var pitch = view.layout.pitch

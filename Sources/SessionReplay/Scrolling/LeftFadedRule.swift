@@ -22,14 +22,14 @@ struct LeftFadedRule: Sendable {
 
   /// An item that is left.
   private struct Left: Sendable {
-    let identity: SeenIdentity
+    let identity: ItemIdentity
     let item: ScrollBreach.Item
     let course: Course
   }
 
   /// Whether the view says nothing of alphas itself.
   private var isOpen: Bool
-  private var courses: [SeenIdentity: Course] = [:]
+  private var courses: [ItemIdentity: Course] = [:]
   /// How many items were faded where they were cut, and visible.
   private var faderCount = 0
   /// The least alpha of an item that was cut.
@@ -44,7 +44,7 @@ struct LeftFadedRule: Sendable {
   private var left: [Left] = []
   private var since: EventPlace?
   /// What was left and had never been seen otherwise: it may yet come up, as a picture that is loading does.
-  private var waiting: [(item: SeenIdentity, breach: ScrollBreach)] = []
+  private var waiting: [(item: ItemIdentity, breach: ScrollBreach)] = []
 
   /// From which alpha on an item is visible, up to which it is faded, and what is no change.
   private static let (visible, faded, same) = (0.95, 0.8, 0.01)
@@ -68,7 +68,7 @@ struct LeftFadedRule: Sendable {
     at place: EventPlace
   ) {
     guard isOpen, view.layout.contains(path) else { return }
-    let identity = view.layout.seenIdentity(of: path)
+    let identity = view.layout.identity(of: view.layout.id(of: path))
     var course = courses[identity] ?? Course(alpha: alpha, isCut: false)
     let isKnown = courses[identity] != nil
     if isKnown, (alpha - course.alpha).magnitude <= LeftFadedRule.same { return }

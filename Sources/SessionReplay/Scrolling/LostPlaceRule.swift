@@ -81,8 +81,7 @@ struct LostPlaceRule: Sendable {
 
   /// Whether something that was in sight is laid out no more, and something else is in sight: what was folded, or left out.
   ///
-  /// What fills the viewport and
-  /// goes no further is cut off there, as by a lock.
+  /// What fills the viewport and goes no further is cut off there, as by a lock.
   private static func isPart(_ before: SeenContent, _ after: SeenContent) -> Bool {
     guard let end = after.items().lazy.map({ $0.end }).max() else { return false }
     let isCut = after.range.upper - after.range.lower <= 1 && end >= after.viewport.upper - 1

@@ -10,7 +10,7 @@ import ScrollEngine
 struct OverlapRule: Sendable {
   /// Two items, the first of them first.
   private struct Pair: Hashable, Sendable {
-    let first, second: SeenIdentity
+    let first, second: ItemIdentity
   }
 
   /// What was seen of neighbours of one length.
@@ -199,12 +199,6 @@ struct OverlapRule: Sendable {
       found.matter = .overlap(one, other, along: along, across: across, others: own.lying.count - 1)
       return found
     }
-  }
-}
-
-extension Extent {
-  fileprivate mutating func include(_ value: Double) {
-    (lower, upper) = (min(lower, value), max(upper, value))
   }
 }
 

@@ -1,4 +1,5 @@
 import ScrollCore
+import ScrollEngine
 
 /// The items that go with the scroll while others go with the content.
 ///
@@ -13,7 +14,7 @@ struct PinnedItems: Sendable {
     var count = 1
   }
 
-  private var courses: [SeenIdentity: Course] = [:]
+  private var courses: [ItemIdentity: Course] = [:]
 
   /// From how many times on an item counts as pinned, or as going its own way.
   private static let enough = 2
@@ -41,7 +42,7 @@ struct PinnedItems: Sendable {
     let step = sight.step
     guard step.isEdit, !step.isResize, step.distance.magnitude > 3 else { return }
     var stays = false
-    var gone: [(item: SeenIdentity, part: Double)] = []
+    var gone: [(item: ItemIdentity, part: Double)] = []
     for (item, place) in zip(sight.before, sight.placesAfter) {
       guard let place else { continue }
       // What comes after an item of another length moves with it, and the app may scroll as far.

@@ -244,16 +244,12 @@ struct ScrollWatch: Sendable {
       found += covered.note(
         moment, before: edits.before.bars, SeenContent(view), at: place, &resting.breaches)
     }
-    if let breach = lost.note(moment, step, pinned, isAsked: isTapped(at: moment.time)) {
-      found.append(breach)
-    }
+    found += [lost.note(moment, step, pinned, isAsked: isTapped(at: moment.time))].compactMap { $0 }
     let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
     var distance = moved
     var isSeen = false
     if moved != 0 || step != nil {
-      for breach in [unseen.end(at: place), leftFaded.end(at: place)] {
-        if let breach { found.append(breach) }
-      }
+      found += [unseen.end(at: place), leftFaded.end(at: place)].compactMap { $0 }
     }
     if let step {
       if jump.hasPending {
@@ -284,12 +280,10 @@ struct ScrollWatch: Sendable {
     found += resting.note(
       moment, distance: moved, hadEnded: hadEnded, isStirred: stirred != nil, &covered, at: place)
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
-      if let breach = blank.note(
+      let breach = blank.note(
         step?.after ?? SeenContent(view), former: view.layout.fromStart(moment.offset.along(view.axis)),
         isNew: edits != nil, isByUser: moment.isByUser, knowsRange: knowsRange, pinned, at: place)
-      {
-        found.append(breach)
-      }
+      found += [breach].compactMap { $0 }
     }
     return found
   }
@@ -460,10 +454,10 @@ struct ScrollWatch: Sendable {
       {
         wrong.append(breach)
       }
-      if let breach = kept.rest(content, home: home, knowsRange: knowsRange, since: place) {
-        wrong.append(breach)
-      }
-      if let breach = target.rest(view, content, pinned, since: place) { wrong.append(breach) }
+      wrong += [
+        kept.rest(content, home: home, knowsRange: knowsRange, since: place),
+        target.rest(view, content, pinned, since: place),
+      ].compactMap { $0 }
       if knowsRange { wrong += covered.rest(content, pinned, since: place) }
     } else if !content.isEmpty, knowsRange, blank.hasNone, content.contentLength > content.length,
       let breach = BeyondRule.rest(content, since: place)
@@ -484,16 +478,14 @@ struct ScrollWatch: Sendable {
   /// - Parameter place: Its last line.
   /// - Returns: What has been found.
   mutating func finish(at place: EventPlace) -> [ScrollBreach] {
-    var found =
+    let found =
       resting.endScroll(&covered) + jump.finish() + leap.finish() + covered.finish()
       + overlap.findings(pinned)
-    if let breach = lost.finish() { found.append(breach) }
     let last = [
-      blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish(),
+      lost.finish(), blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish(),
       leftFaded.end(at: place, isEnd: true), leftFaded.finish(),
     ]
-    for breach in last { if let breach { found.append(breach) } }
-    return found + deadStop.finish() + resting.breaches
+    return found + last.compactMap { $0 } + deadStop.finish() + resting.breaches
   }
 }
 

@@ -1,17 +1,9 @@
 import ScrollCore
 import ScrollEngine
 
-/// Who an item is to the rules of scrolling: by its key where it has one, else as the layout knows it.
-///
-/// So a row that an app takes out and puts back, as virtual lists do, is the same row.
-enum SeenIdentity: Hashable, Sendable {
-  case key(ItemKey)
-  case item(ItemID)
-}
-
 /// An item with an area: who it is, and where it lies in the content, along the axis seen from where that starts.
 struct SeenItem: Sendable {
-  let identity: SeenIdentity
+  let identity: ItemIdentity
   let path: ItemIndexPath
   let along: Extent
   let across: Extent
@@ -99,11 +91,8 @@ struct SeenContent: Sendable {
     var items: [SeenItem] = []
     items.reserveCapacity(placed.count)
     for item in placed {
-      let (along, width) = (
-        layout.fromStart(item.frame.extent(along: axis)), item.frame.extent(across: axis)
-      )
-      guard along.overlaps(stretch), isAnywhere || width.overlaps(side) else { continue }
-      items.append(SeenItem(identity: identity(of: item), path: item.path, along: along, across: width))
+      let seen = self.item(layout.identity(of: item.id), at: item.path, item.frame)
+      if seen.along.overlaps(stretch), isAnywhere || seen.across.overlaps(side) { items.append(seen) }
     }
     items.sort {
       $0.start != $1.start ? $0.start < $1.start : $0.end != $1.end ? $0.end < $1.end : $0.path < $1.path
@@ -111,8 +100,21 @@ struct SeenContent: Sendable {
     return items
   }
 
-  private func identity(of item: PlacedItem) -> SeenIdentity {
-    layout.key(of: item.path).map { .key($0) } ?? .item(item.id)
+  /// An item whose rectangle is known.
+  private func item(_ identity: ItemIdentity, at path: ItemIndexPath, _ frame: LayoutRect) -> SeenItem {
+    SeenItem(
+      identity: identity, path: path, along: layout.fromStart(frame.extent(along: axis)),
+      across: frame.extent(across: axis))
+  }
+
+  /// The item at an index path.
+  func item(at path: ItemIndexPath) -> SeenItem {
+    item(layout.identity(of: layout.id(of: path)), at: path, layout.frame(of: path))
+  }
+
+  /// Where the item at an index path begins.
+  func start(of path: ItemIndexPath) -> Double {
+    layout.fromStart(layout.frame(of: path).extent(along: axis)).lower
   }
 
   /// Where items of another moment lie in this one; `nil` for one that is not in the data any more.
@@ -133,20 +135,8 @@ struct SeenContent: Sendable {
       numbers.append(index)
     }
     for (number, path) in zip(numbers, layout.paths(of: sought, in: other?.layout)) {
-      guard let path else { continue }
-      let frame = layout.frame(of: path)
-      places[number] = SeenItem(
-        identity: items[number].identity, path: path,
-        along: layout.fromStart(frame.extent(along: axis)),
-        across: frame.extent(across: axis))
+      if let path { places[number] = item(items[number].identity, at: path, layout.frame(of: path)) }
     }
     return places
-  }
-}
-
-extension ContentLayout {
-  /// Who the item at an index path is to the rules of scrolling.
-  func seenIdentity(of path: ItemIndexPath) -> SeenIdentity {
-    key(of: path).map { .key($0) } ?? .item(id(of: path))
   }
 }

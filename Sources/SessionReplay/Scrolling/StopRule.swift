@@ -119,6 +119,12 @@ struct StopRule: Sendable {
         item: stop.item.map { ScrollBreach.Item(path: $0, key: view.layout.key(of: $0)) },
         number: stop.number ?? 0, offset: stop.offset)
     }
+    func otherStop(
+      _ due: (offset: Double, item: ItemIndexPath?, number: Int?), natural: Double? = nil
+    ) -> ScrollBreach {
+      let matter = ScrollBreach.Matter.otherStop(told(now), due: told(due), natural: natural)
+      return ScrollBreach(grade: .stuck, matter: matter, since: place, cause: place)
+    }
     if view.scrolling.paging == .page {
       // A lift with speed turns one page however far the content would go; that it turns no other is to be said.
       let page = max(view.layout.pitch, view.viewport.along(view.axis)) + slack
@@ -126,9 +132,7 @@ struct StopRule: Sendable {
         [start, view.layout.fromStart(flight.end)].allSatisfy({ (offset - $0).magnitude > page })
       else { return nil }
       let due = view.nearestStop(to: start + (offset > start ? page : -page))
-      return ScrollBreach(
-        grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: nil), since: place, cause: place
-      )
+      return otherStop(due)
     }
     guard let wish = flight.natural else {
       // It is known only how far a flick may go: one stop, or to those about where the finger has dragged it. In the round the first
@@ -137,12 +141,8 @@ struct StopRule: Sendable {
       let due = view.flickStop(to: offset, velocity: 0, from: start)
       guard (now.offset - due.offset).magnitude > slack,
         !view.isNextStop(now.offset, to: view.layout.fromStart(flight.end), slack)
-      else {
-        return nil
-      }
-      return ScrollBreach(
-        grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: nil), since: place, cause: place
-      )
+      else { return nil }
+      return otherStop(due)
     }
     choiceCount += 1
     let due = view.flickStop(to: wish, velocity: flight.velocity, from: start ?? offset)
@@ -166,8 +166,7 @@ struct StopRule: Sendable {
       (now.offset - natural).magnitude > (due.offset - natural).magnitude + slack
         || isLimited && (now.offset - due.offset) * (due.offset - (start ?? offset)) > 0
     else { return nil }
-    return ScrollBreach(
-      grade: .stuck, matter: .otherStop(told(now), due: told(due), natural: wish), since: place, cause: place)
+    return otherStop(due, natural: wish)
   }
 }
 
@@ -203,7 +202,7 @@ extension ViewState {
       || stops.above - place <= tolerance + Extent.tolerance
   }
 
-  /// The stop that content between two of them is nearest to; nothing if it is at one, or at an end of its range or beyond, or nearer than a
+  /// The stop that content between two of them is nearest to; `nil` if it is at one, or at an end of its range or beyond, or nearer than a
   /// fiftieth of the way between the two.
   fileprivate func missedStop(within tolerance: Double) -> Double? {
     guard let (below, above) = stopsAround else { return nil }

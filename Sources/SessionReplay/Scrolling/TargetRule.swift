@@ -102,13 +102,6 @@ extension SeenContent {
   /// How far from its place an item may rest, in points.
   fileprivate static let most = 1.0
 
-  fileprivate func item(at path: ItemIndexPath) -> SeenItem {
-    let frame = layout.frame(of: path)
-    return SeenItem(
-      identity: layout.key(of: path).map { .key($0) } ?? .item(layout.id(of: path)), path: path,
-      along: layout.fromStart(frame.extent(along: axis)), across: frame.extent(across: axis))
-  }
-
   /// Whether viewport, bars and insets are those of another moment, and the range, if that is known.
   fileprivate func hasSetting(of other: SeenContent, knowsRange: Bool) -> Bool {
     layout.viewport == other.layout.viewport && occlusion == other.occlusion

@@ -8,7 +8,7 @@ struct TurnRule: Sendable {
     /// The items it may be said to have rested at.
     let items: [SeenItem]
     /// All that was read.
-    let seen: Set<SeenIdentity>
+    let seen: Set<ItemIdentity>
     let viewport: LayoutSize
     let isAtStop: Bool
   }

@@ -9,10 +9,10 @@ struct UnseenRule: Sendable {
   /// Whether the view says nothing of alphas itself.
   private var isOpen: Bool
   /// The items that were seen at another alpha, and those in sight at alpha 0 since the content rested.
-  private var lit: Set<SeenIdentity> = []
-  private var dark: Set<SeenIdentity> = []
+  private var lit: Set<ItemIdentity> = []
+  private var dark: Set<ItemIdentity> = []
   /// All items that were last seen at alpha 0.
-  private var hidden: Set<SeenIdentity> = []
+  private var hidden: Set<ItemIdentity> = []
   /// Since when all items in sight have been at alpha 0, and what is told of it.
   private var since: (place: EventPlace, offset: Double, count: Int)?
   /// How many items of a width, in whole points, came up from alpha 0.
@@ -27,9 +27,9 @@ struct UnseenRule: Sendable {
     let length: Double
     let before, behind: [SeenItem]
   }
-  private var left: [SeenIdentity: Left] = [:]
+  private var left: [ItemIdentity: Left] = [:]
   /// Those that stayed so until the content moved on, and may yet come up.
-  private var waiting: [(item: SeenIdentity, breach: ScrollBreach)] = []
+  private var waiting: [(item: ItemIdentity, breach: ScrollBreach)] = []
 
   /// How much an item may show, and for how long nothing: what is revealed as it comes into sight takes a moment.
   private static let (most, patience) = (0.01, Microseconds(1_000_000))
@@ -54,7 +54,7 @@ struct UnseenRule: Sendable {
     at place: EventPlace
   ) {
     guard isOpen, view.layout.contains(path) else { return }
-    let item = view.layout.seenIdentity(of: path)
+    let item = view.layout.identity(of: view.layout.id(of: path))
     if alpha > UnseenRule.most {
       if hidden.remove(item) != nil { rise(item, view.layout.frame(of: path), view.axis) }
       if lit.count >= UnseenRule.mostItems { isOpen = false }
@@ -81,7 +81,7 @@ struct UnseenRule: Sendable {
   }
 
   /// Takes in that an item came up from alpha 0.
-  private mutating func rise(_ item: SeenIdentity, _ frame: LayoutRect, _ axis: ScrollAxis) {
+  private mutating func rise(_ item: ItemIdentity, _ frame: LayoutRect, _ axis: ScrollAxis) {
     if risen.count < UnseenRule.mostLeft {
       risen[UnseenRule.width(frame.extent(across: axis)), default: 0] += 1
     }

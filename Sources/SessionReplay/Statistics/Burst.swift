@@ -40,7 +40,7 @@ struct BurstCounter: Hashable, Sendable {
     sum += 1
   }
 
-  /// The largest burst so far, the first of equal ones; nothing without events.
+  /// The largest burst so far, the first of equal ones; `nil` without events.
   var largest: Burst? {
     guard let burst = currentBurst else { return best }
     guard let best, best.count >= burst.count else { return burst }

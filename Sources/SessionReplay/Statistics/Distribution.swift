@@ -28,7 +28,7 @@ package struct Distribution: Hashable, Sendable {
   /// Creates the distribution of no values yet.
   package init() {}
 
-  /// The sum divided by the count; nothing without values.
+  /// The sum divided by the count; `nil` without values.
   package var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
   /// Adds a value; a negative one counts as 0, and NaN is left out.
@@ -51,7 +51,7 @@ package struct Distribution: Hashable, Sendable {
   /// The least value that so many in a hundred do not exceed, by the nearest rank: of four values the second is the median.
   ///
   /// - Parameter hundredth: From 0 to 100: 50 is the median.
-  /// - Returns: The value, at most 1.6 % off; nothing without values.
+  /// - Returns: The value, at most 1.6 % off; `nil` without values.
   /// - Complexity: O(1), 3,200 steps.
   package func percentile(_ hundredth: Double) -> Double? {
     guard count > 0 else { return nil }

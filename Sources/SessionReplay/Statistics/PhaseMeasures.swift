@@ -14,6 +14,6 @@ package struct PhaseMeasures: Hashable, Sendable {
   /// When it was; of several the first.
   package internal(set) var largestSpeedAt = Microseconds.zero
 
-  /// Distance by time, in pt/s; nothing where there is no time.
+  /// Distance by time, in pt/s; `nil` where there is no time.
   package var meanSpeed: Double? { time > .zero ? distance * 1_000_000 / Double(time.count) : nil }
 }

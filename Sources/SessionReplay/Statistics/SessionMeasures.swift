@@ -13,7 +13,7 @@ package struct SessionMeasures: Hashable, Sendable {
   package internal(set) var rejectedCount = 0
   /// Whether an `end` line says that the recording is complete.
   package internal(set) var isComplete = false
-  /// The time of the first event; nothing without events.
+  /// The time of the first event; `nil` without events.
   package internal(set) var firstTime: Microseconds?
   /// The latest time of an event.
   package internal(set) var lastTime: Microseconds?
@@ -23,7 +23,7 @@ package struct SessionMeasures: Hashable, Sendable {
   package internal(set) var effects = [Tally](repeating: Tally(), count: EffectKind.allCases.count)
   /// The longest times without events: at most three, the longest first.
   package internal(set) var gaps: [Gap] = []
-  /// The 100 ms with the most events; nothing without events.
+  /// The 100 ms with the most events; `nil` without events.
   package internal(set) var burst: Burst?
   /// The display's refresh rate: as given, else as estimated, else nothing.
   package internal(set) var refreshRate: RefreshRate?

@@ -15,7 +15,7 @@ package struct SessionMeter: Sendable {
   private let isRateGiven: Bool
   private var gaps = LongestGaps()
   private var bursts = BurstCounter()
-  /// Tells how long the lines of effects are; nothing if only frames are asked for.
+  /// Tells how long the lines of effects are; `nil` if only frames are asked for.
   private var writer: EffectLogWriter?
   private var rejectedCount = 0
 
@@ -103,7 +103,7 @@ package struct SessionMeter: Sendable {
   /// The late frames of a view so far, judged by each rate that the display may have.
   package func hitches(ofView view: Int) -> [Hitches] { views[view].frames.judges.map { $0.hitches } }
 
-  /// The display's rate among those, once the session is over; nothing if no frame says which.
+  /// The display's rate among those, once the session is over; `nil` if no frame says which.
   package var rate: Int? { isRateGiven ? 0 : FrameMeter.estimate(votes) }
 
   /// How many intervals between frames speak for each rate, in all views: they share a display.

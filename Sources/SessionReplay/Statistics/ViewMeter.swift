@@ -12,7 +12,7 @@ struct ViewMeter: Hashable, Sendable {
   /// Whether the view has come on screen.
   private(set) var isLive = false
 
-  /// Since when the content is in its phase; nothing before the view's first event.
+  /// Since when the content is in its phase; `nil` before the view's first event.
   private var since: Microseconds?
   /// The phase before, which what happens at the same time belongs to.
   private var phaseBefore = Phase.idle

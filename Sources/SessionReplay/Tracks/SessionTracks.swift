@@ -18,7 +18,7 @@ package struct SessionTracks: Sendable {
 
   /// The stretches so far.
   package private(set) var stretches: [Stretch] = []
-  /// The names of the views' axes, in scene order.
+  /// The views' axes, in scene order.
   let axes: [ScrollAxis]
   /// A row for each view in each stretch.
   private(set) var rows: [TrackRow] = []
@@ -104,24 +104,19 @@ package struct SessionTracks: Sendable {
   ///
   /// - Complexity: O(log *n*).
   package func stretch(ofEvent number: Int) -> Int? {
-    lastStretch { stretches[$0].event <= number }
+    lastStretch { $0.event > number }
   }
 
   /// The last stretch that begins at a time or before it.
   ///
   /// - Complexity: O(log *n*).
   package func stretch(at time: Microseconds) -> Int? {
-    lastStretch { stretches[$0].time <= time }
+    lastStretch { $0.time > time }
   }
 
-  private func lastStretch(where holds: (Int) -> Bool) -> Int? {
-    var low = 0
-    var high = stretches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+  private func lastStretch(before isLater: (borrowing Stretch) -> Bool) -> Int? {
+    let next = stretches.partitioningIndex(where: isLater)
+    return next > 0 ? next - 1 : nil
   }
 }
 
@@ -161,12 +156,12 @@ extension SessionTracks {
     let view = replay.effects.records[index].view ?? view
     guard axes.indices.contains(view) else { return }
     if let kind = TrackKind(EffectKind(replay.effects.records[index].effect)) { count(kind, view) }
-    if case .offset(let offset) = replay.effects.records[index].effect { move(view, to: along(offset, view)) }
+    if case .offset(let to) = replay.effects.records[index].effect { move(view, to: to.along(axes[view])) }
   }
 
   private mutating func move(_ view: Int, _ replay: borrowing Replay) {
     guard axes.indices.contains(view) else { return }
-    move(view, to: along(replay.state.views[view].offset, view))
+    move(view, to: replay.state.views[view].offset.along(axes[view]))
   }
 
   private mutating func move(_ view: Int, to offset: Double) {
@@ -188,9 +183,5 @@ extension SessionTracks {
     guard !replay.state.views[view].takesRecordedOffsets else { return }
     guard let offset = axes[view] == .vertical ? y : x else { return }
     rows[rows.count - axes.count + view].recorded.add(offset)
-  }
-
-  private func along(_ offset: LayoutPoint, _ view: Int) -> Double {
-    axes[view] == .vertical ? offset.y : offset.x
   }
 }

@@ -14,23 +14,13 @@ package struct EffectSpans: Sendable {
     package var times: ClosedRange<Microseconds>
   }
 
-  /// Where the two settings part.
-  package struct Parting: Hashable, Sendable {
-    /// The time of the first effect that differs.
-    package var time: Microseconds
-    /// The number of its event, from 0.
-    package var event: Int
-    /// The line of the event with which it came.
-    package var line: Int
-  }
-
   /// How far apart differences of one span may be.
   private static let gap = Microseconds(250_000)
 
   /// The spans, in the order of their ends.
   package private(set) var spans: [Span] = []
-  /// Where the settings part; `nil` while they are the same.
-  package private(set) var first: Parting?
+  /// Where the settings part: the first effect that differs, and the event with which it came; `nil` while they are the same.
+  package private(set) var first: EventPlace?
   private var replays: ReplayPair
   /// The place of each view's last span.
   private var last: [Int?]
@@ -91,7 +81,7 @@ package struct EffectSpans: Sendable {
   private mutating func note(_ view: Int, _ record: EffectRecord?, _ line: Int) {
     guard let record else { return }
     let time = record.time
-    if first == nil { first = Parting(time: time, event: record.event, line: line) }
+    if first == nil { first = EventPlace(event: record.event, line: line, time: time) }
     if let place = last[view], time.count - spans[place].times.upperBound.count <= EffectSpans.gap.count {
       let times = spans[place].times
       spans[place].times = min(times.lowerBound, time)...max(times.upperBound, time)

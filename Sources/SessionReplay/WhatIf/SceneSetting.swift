@@ -142,7 +142,7 @@ extension SceneSetting {
     return places
   }
 
-  /// The value at a path from the scene on, as JSON; nothing if a scene's text has none.
+  /// The value at a path from the scene on, as JSON; `nil` if a scene's text has none.
   static func value(at path: String, _ text: [UInt8]) -> String? {
     guard let setting = try? SceneSetting(path + "=0"),
       case .value(let range)? = try? setting.place(setting.path[...], 0..<text.count, text)

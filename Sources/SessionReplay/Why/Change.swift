@@ -38,7 +38,7 @@ package struct Change: Hashable, Sendable {
   package struct Cover: Hashable, Sendable {
     /// How much of it at each edge, in points.
     package var insets: LayoutInsets
-    /// The number of the line in the file that said so last, from 1; nothing if the scene does.
+    /// The number of the line in the file that said so last, from 1; `nil` if the scene does.
     package var line: Int?
   }
 
@@ -54,7 +54,7 @@ package struct Change: Hashable, Sendable {
   package var subject: ScreenSubject
   /// What came of it.
   package var outcome: Outcome
-  /// What was measured; nothing where nothing was.
+  /// What was measured; `nil` where nothing was.
   package var measures: Measures?
   /// The rule that decided.
   package var rule: ChangeRule
@@ -72,7 +72,7 @@ package struct ChangeHistory: Hashable, Sendable {
   package internal(set) var repetitions = 0
   /// The first change after that moment.
   package internal(set) var next: Change?
-  /// What the app showed last at that moment or before it; nothing if that was not observed.
+  /// What the app showed last at that moment or before it; `nil` if that was not observed.
   package internal(set) var recorded: Recorded<ShownValue>?
   /// The first of the observations in a row, up to that, that say the same: since when the app has shown it, as far as anybody looked.
   package internal(set) var recordedSince: Recorded<ShownValue>?

@@ -20,7 +20,7 @@ enum ChangeIdentity: Sendable {
   case section(SectionID)
   case dot(Int)
 
-  /// Who a subject of a view is now; nothing if there is no such thing.
+  /// Who a subject of a view is now; `nil` if there is no such thing.
   init?(_ subject: ScreenSubject, in view: borrowing ViewState) {
     guard subject.exists(in: view) else { return nil }
     switch subject {
@@ -31,7 +31,7 @@ enum ChangeIdentity: Sendable {
     }
   }
 
-  /// What it is called now; nothing while it is not there.
+  /// What it is called now; `nil` while it is not there.
   ///
   /// - Complexity: O(*n*) in the items, or sections.
   func subject(in view: borrowing ViewState) -> ScreenSubject? {
@@ -92,8 +92,8 @@ package enum ChangeAspect: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - old: What the subject was called before the event; nothing before it was there.
-  ///   - new: What it is called after the event; nothing when it is gone.
+  ///   - old: What the subject was called before the event; `nil` before it was there.
+  ///   - new: What it is called after the event; `nil` when it is gone.
   init?(_ effect: ScrollEffect, of old: ScreenSubject?, now new: ScreenSubject?) {
     let aspect: ChangeAspect
     let subject: ScreenSubject

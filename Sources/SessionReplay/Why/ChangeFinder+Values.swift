@@ -3,14 +3,14 @@ import ScrollEngine
 
 /// What the properties of the subject are like at the moment.
 extension ChangeFinder {
-  /// The alpha an item has on screen at the moment, be it in the middle of a transition; nothing for what is not visible, or
+  /// The alpha an item has on screen at the moment, be it in the middle of a transition; `nil` for what is not visible, or
   /// has no alpha.
   package var alpha: Double? {
     guard case .item(let path) = subject, let moment else { return nil }
     return moment.item(path, inView: view, at: time)?.alpha
   }
 
-  /// What a property is like on screen at the moment; nothing for one that is never observed, as a phase, or while the moment is not
+  /// What a property is like on screen at the moment; `nil` for one that is never observed, as a phase, or while the moment is not
   /// known.
   package func value(of aspect: ChangeAspect) -> ShownValue? {
     guard let state = moment?.views[view] else { return nil }

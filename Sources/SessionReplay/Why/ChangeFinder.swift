@@ -22,7 +22,7 @@ package struct ChangeFinder: Sendable {
   package private(set) var moment: SessionState?
   /// The last violation at the moment or before it.
   package private(set) var breach: Breach?
-  /// How much of an item the app showed last at the moment or before it; nothing if that was not observed, or for other subjects.
+  /// How much of an item the app showed last at the moment or before it; `nil` if that was not observed, or for other subjects.
   package private(set) var recordedVisibility: Recorded<ItemVisibility>?
   /// What the app showed last of what curves of the subject are about, at the moment or before it.
   package private(set) var observations = ViewObservations()
@@ -34,7 +34,7 @@ package struct ChangeFinder: Sendable {
     return name == nil || histories.allSatisfy { $0.next != nil }
   }
 
-  /// The number of the event with which the subject came; nothing if it was there from the start.
+  /// The number of the event with which the subject came; `nil` if it was there from the start.
   package private(set) var origin: Int?
 
   let view: Int
@@ -43,7 +43,7 @@ package struct ChangeFinder: Sendable {
   private var isOpen: Bool
   /// The latest time of a line so far.
   private var latestTime = Microseconds.zero
-  /// What the subject is called now; nothing before it came and after it went.
+  /// What the subject is called now; `nil` before it came and after it went.
   private(set) var name: ScreenSubject?
   /// How much of an item was visible after the last event, property by property.
   private var visibilities: [ItemVisibility]
@@ -79,8 +79,7 @@ package struct ChangeFinder: Sendable {
     name = identity.subject(in: replay.state.views[view])
     let aspects = ChangeAspect.aspects(of: subject, in: replay.state.views[view])
     // Of what is visible something can be told of every item.
-    var isItem = false
-    if case .item = subject { isItem = true }
+    let isItem = if case .item = subject { true } else { false }
     let isLacking = isItem && first == .visibility && !aspects.contains(.visibility)
     histories = ((isLacking ? [.visibility] : []) + aspects).map { ChangeHistory($0) }
     visibilities = histories.map { _ in .hidden }

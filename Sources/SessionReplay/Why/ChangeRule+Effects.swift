@@ -1,7 +1,7 @@
 package import ScrollCore
 
 extension ChangeRule {
-  /// The rule an effect follows; nothing for what changes nothing on screen.
+  /// The rule an effect follows; `nil` for what changes nothing on screen.
   ///
   /// - Parameter record: The effect with its measured cause; of fades, one without was not measured.
   package init?(_ record: EffectRecord) {

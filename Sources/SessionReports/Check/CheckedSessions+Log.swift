@@ -72,12 +72,8 @@ extension CheckedSessions {
       case .torn(let error): examiner?.report.torn = error
       case .header(let header):
         finish(&examiner, stream.reader, &effects)
-        do {
-          examiner = try SessionExaminer(
-            header, in: file, number: sessions.count - first + 1, options: options)
-        } catch {
-          throw ReportError(error, in: file, line: stream.reader.line)
-        }
+        examiner = try SessionExaminer(
+          header, in: file, line: stream.reader.line, number: sessions.count - first + 1, options: options)
         effects?.begin(header)
       case .end:
         finish(&examiner, stream.reader, &effects)

@@ -10,10 +10,9 @@ package struct CheckedSessions: Sendable {
   package var notRun: [String] = []
 
   /// Collects sessions.
-  package init(sessions: [SessionReport] = [], errors: [String] = [], notRun: [String] = []) {
+  package init(sessions: [SessionReport] = [], errors: [String] = []) {
     self.sessions = sessions
     self.errors = errors
-    self.notRun = notRun
   }
 
   /// All of it for programs: one object.

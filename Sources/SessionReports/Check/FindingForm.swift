@@ -63,16 +63,14 @@ struct ToldFinding {
     $0.add("edit", place, edit, onlyIf: "that is so") { $0.finding.worst.edit }
     $0.add("worst", ToldDifference.form, "The difference that is told of it.") {
       ToldDifference(
-        DifferenceReport(difference: $0.finding.worst.shown, line: $0.finding.worst.shownPlace.line),
+        report: DifferenceReport(difference: $0.finding.worst.shown, line: $0.finding.worst.shownPlace.line),
         view: $0.view)
     }
     $0.add("link", .text, "Where the page shows it.", onlyIf: "`--report` writes a page") {
       $0.report.link(toFinding: $0.number)
     }
     $0.add("stretchCount", .integer, "How many stretches there are.") { $0.finding.stretches.count }
-    $0.add("stretches", .list(of: stretch), "The stretches, in order of time.") {
-      $0.finding.stretches
-    }
+    $0.add("stretches", .list(of: stretch), "The stretches, in order of time.") { $0.finding.stretches }
   }
 
   /// What it is about, of one kind; nothing if it is about nothing of that kind.
@@ -144,11 +142,6 @@ struct ToldFinding {
 struct ToldDifference {
   let report: DifferenceReport
   let view: String?
-
-  init(_ report: DifferenceReport, view: String?) {
-    self.report = report
-    self.view = view
-  }
 
   private var finding: Difference.Finding { report.difference.finding }
 

@@ -30,7 +30,8 @@ package enum GitHubReport {
         let kind = !report.passes ? "error" : report.verdict == .odd ? "warning" : "notice"
         add(
           kind, suite.file, line: line(of: report),
-          "\(word(report))  \(LogError.printable(report.header.name))", JUnitReport.message(report))
+          "\(TextReport.plainWord(report))  \(LogError.printable(report.header.name))",
+          JUnitReport.message(report))
       }
       if let error = suite.error { add("error", suite.file, line: nil, "cannot be read", error) }
     }
@@ -50,10 +51,10 @@ package enum GitHubReport {
           "\($0.grade.rawValue): \(TextReport.describe($0, report))"
         }
         let told = report.passes && report.isFine ? finding ?? "" : JUnitReport.message(report)
-        return row([report.file.title(ofSession: report.header.name), word(report), told])
+        return row([report.file.title(ofSession: report.header.name), TextReport.plainWord(report), told])
       }
-        + (suite.error.map { [row([suite.file.text, "cannot be read", $0])] } ?? [])
-        + (suite.isLeftOut ? [row([suite.file.text, "left out", ""])] : [])
+        + (suite.error.map { [row(["\(suite.file)", "cannot be read", $0])] } ?? [])
+        + (suite.isLeftOut ? [row(["\(suite.file)", "left out", ""])] : [])
     }
     for (index, row) in rows.enumerated() {
       let rest = "\n… and \((rows.count - index).grouped) more\n"
@@ -68,10 +69,6 @@ package enum GitHubReport {
 
   private static func row(_ cells: [String]) -> String {
     "| " + cells.map(markdown).joined(separator: " | ") + " |\n"
-  }
-
-  private static func word(_ report: SessionReport) -> String {
-    TextReport.word(report).plain.split(separator: " ").joined(separator: " ")
   }
 
   /// The line that shows what is wrong.

@@ -53,19 +53,19 @@ package enum JUnitReport {
     if let error = suite.error {
       let fault = element("error", [("message", firstLine(error)), ("type", "unreadable")], escaped(error))
       cases.append(
-        element("testcase", [("name", "reading"), ("classname", suite.file.text), ("time", "0.000")], fault))
+        element("testcase", [("name", "reading"), ("classname", "\(suite.file)"), ("time", "0.000")], fault))
     }
     if suite.isLeftOut || suite.sessions.last?.leavesRest ?? false {
       let why = suite.isInterrupted ? "the check was interrupted" : "a session before it failed"
       let reason = element("skipped", [("message", why)], nil)
       let name = suite.isLeftOut ? "all sessions" : "the sessions behind it"
       cases.append(
-        element("testcase", [("name", name), ("classname", suite.file.text), ("time", "0.000")], reason))
+        element("testcase", [("name", name), ("classname", "\(suite.file)"), ("time", "0.000")], reason))
     }
     let leftOut = cases.count - suite.sessions.count - (suite.error == nil ? 0 : 1)
     let skipped = leftOut + suite.sessions.count { $0.passes && $0.verdict == .notJudged }
     let attributes =
-      [("name", suite.file.text)]
+      [("name", "\(suite.file)")]
       + counts(suite.sessions, errors: suite.error == nil ? 0 : 1, leftOut: leftOut)
       + [("skipped", "\(skipped)")]
     return "  " + element("testsuite", attributes, "\n" + cases.map { "    \($0)\n" }.joined() + "  ") + "\n"
@@ -78,7 +78,7 @@ package enum JUnitReport {
     var name = report.header.name.isEmpty ? "session \(number)" : report.header.name
     // Readers take cases of one name for one case.
     if isTwice && !report.header.name.isEmpty { name += " (\(number))" }
-    let attributes = [("name", name), ("classname", file.text), ("time", seconds(duration(report)))]
+    let attributes = [("name", name), ("classname", "\(file)"), ("time", seconds(duration(report)))]
     if report.passes {
       var parts: [String] = []
       if report.verdict == .notJudged {
@@ -130,9 +130,7 @@ package enum JUnitReport {
     if report.mismatch != nil { parts.append("other effects than expected") }
     if report.isUnstable { parts.append("a second replay gave other bytes") }
     if parts.isEmpty && !report.hasBlemish { parts.append("not judged: " + unjudged(report)) }
-    if parts.isEmpty {
-      parts.append(report.rejected > 0 ? "events were rejected" : "the last line is cut off")
-    }
+    if parts.isEmpty { parts.append(TextReport.blemish(report)) }
     return parts.joined(separator: "; ")
   }
 

@@ -33,13 +33,18 @@ package struct SessionExaminer: Sendable {
   /// - Parameters:
   ///   - header: Its header.
   ///   - file: The file it stands in.
+  ///   - line: The line of its header there, from 1.
   ///   - number: Its number there, from 1.
   ///   - options: How it is replayed and judged.
   /// - Throws: What is wrong with the scene.
   package init(
-    _ header: SessionHeader, in file: FileName, number: Int, options: Options = Options()
-  ) throws(SceneError) {
-    replay = try Replay(scene: header.scene, options: options.replay)
+    _ header: SessionHeader, in file: FileName, line: Int, number: Int, options: Options
+  ) throws(ReportError) {
+    do {
+      replay = try Replay(scene: header.scene, options: options.replay)
+    } catch {
+      throw ReportError(error, in: file, line: line)
+    }
     judge = SessionJudge(header, in: file, number: number, replay: replay, options: options)
   }
 

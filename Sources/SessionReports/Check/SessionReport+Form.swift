@@ -27,9 +27,7 @@ extension SessionReport {
     $0.add("rejected", .integer, "How many of them were rejected.") { $0.rejected }
     $0.add(
       "rejections", .list(of: RejectionCount.form), "Why events were rejected, in the order of the first."
-    ) {
-      $0.rejections
-    }
+    ) { $0.rejections }
     $0.add("complete", .flag, "Whether an `end` line says that it is complete.") { $0.isComplete }
     $0.add("hash", .hash, "The state hash at its end.") { $0.hash }
     $0.add("fine", .flag, "Whether it is as it should be, or as its header says.") { $0.isFine }
@@ -56,7 +54,7 @@ extension SessionReport {
       $0.differenceCount
     }
     $0.add("differences", .list(of: ToldDifference.form), "The first 1,000 differences.") { report in
-      report.differences.map { ToldDifference($0, view: report.viewName($0.difference.view)) }
+      report.differences.map { ToldDifference(report: $0, view: report.viewName($0.difference.view)) }
     }
     $0.add(
       "offsets", .list(of: ToldDistance.form), "How far recorded offsets lie from the engine's.",
@@ -82,35 +80,25 @@ extension SessionReport {
     let condition = "the header lists findings"
     object.add(
       "knownFindings", kinds, "The kinds that the header lists, and that there are.", onlyIf: condition
-    ) {
-      $0.header.expectedFindings == nil ? nil : $0.knownFindings.map { $0.description }
-    }
+    ) { $0.header.expectedFindings == nil ? nil : $0.knownFindings.map { $0.description } }
     object.add(
       "unexpectedFindings", kinds, "The kinds that the header should list, and does not.", onlyIf: condition
-    ) {
-      $0.header.expectedFindings == nil ? nil : $0.unexpectedFindings.map { $0.description }
-    }
+    ) { $0.header.expectedFindings == nil ? nil : $0.unexpectedFindings.map { $0.description } }
     object.add(
       "missingFindings", kinds, "The kinds that the header lists, and that there are not.", onlyIf: condition
-    ) {
-      $0.header.expectedFindings == nil ? nil : $0.missingFindings.map { $0.description }
-    }
+    ) { $0.header.expectedFindings == nil ? nil : $0.missingFindings.map { $0.description } }
     let recorded = "the session is a recording of an app"
     object.add("judged", .list(of: ToldJudgement.form), "Which behaviours were judged.", onlyIf: recorded) {
       $0.evidence.isEmpty ? nil : $0.toldJudgements
     }
     object.add(
       "lookedAt", .list(of: ToldEvidence.form), "How many observations were compared.", onlyIf: recorded
-    ) {
-      $0.evidence.isEmpty ? nil : $0.toldEvidence
-    }
+    ) { $0.evidence.isEmpty ? nil : $0.toldEvidence }
     object.add(
       "general", .list(of: ToldGeneral.form),
       "To how much the rules for everything that scrolls were applied.",
       onlyIf: recorded
-    ) {
-      $0.evidence.isEmpty ? nil : $0.toldGeneral
-    }
+    ) { $0.evidence.isEmpty ? nil : $0.toldGeneral }
   }
 
   private static func addEnds(_ object: inout ReportObject<SessionReport>) {
@@ -184,9 +172,7 @@ extension IgnoredField {
     $0.add("name", .text, "What it is called.") { $0.name }
     $0.add(
       "path", .text, "The object it stands in, such as `views[0].layout`; empty for the scene or the event."
-    ) {
-      $0.path
-    }
+    ) { $0.path }
     let condition = "events have it"
     $0.add("type", .text, "The type of the events.", onlyIf: condition) { $0.type }
     $0.add("line", .integer, "The line of the first of them.", onlyIf: condition) {
@@ -194,9 +180,7 @@ extension IgnoredField {
     }
     $0.add(
       "column", .integer, "The column of its value there, from 1, in Unicode scalars.", onlyIf: condition
-    ) {
-      $0.type == nil ? nil : $0.column
-    }
+    ) { $0.type == nil ? nil : $0.column }
     $0.add("count", .integer, "How often they have it.", onlyIf: condition) {
       $0.type == nil ? nil : $0.count
     }

@@ -32,7 +32,7 @@ extension TextReport {
   static func leftOut(_ reports: [SessionReport], _ notRun: Int) -> String {
     guard notRun > 0 || reports.contains(where: { $0.leavesRest }) else { return "" }
     let rest = [
-      reports.last.flatMap { $0.leavesRest ? "the sessions behind it in \($0.file.text)" : nil },
+      reports.last.flatMap { $0.leavesRest ? "the sessions behind it in \($0.file)" : nil },
       notRun > 0 ? count(notRun, "file") : nil,
     ]
     return "; stopped there, without \(rest.compactMap { $0 }.joined(separator: " and "))"

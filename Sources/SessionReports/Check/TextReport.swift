@@ -19,7 +19,7 @@ package enum TextReport {
     if let checkpoints = report.checkpoints {
       let kept = checkpoints.kept > 0 ? ", \(checkpoints.kept.grouped) kept" : ""
       lines.append(
-        row("checkpoints", "\(checkpoints.added.grouped) added\(kept) in \(checkpoints.file.text)"))
+        row("checkpoints", "\(checkpoints.added.grouped) added\(kept) in \(checkpoints.file)"))
     }
     lines.append(row("state hash", hexadecimal(report.hash)))
     return ReportText(lines: lines)
@@ -40,7 +40,7 @@ package enum TextReport {
     if report.observations > 0 { parts.append(count(report.observations, "observation")) }
     if report.rejected > 0 { parts.append("rejected \(rejections(report))") }
     if let file = report.recordedEffects {
-      parts.append("effects recorded in \(file.text)")
+      parts.append("effects recorded in \(file)")
     } else if report.hasExpectedEffects && report.isFaultless {
       parts.append("effects as expected")
     }
@@ -50,7 +50,7 @@ package enum TextReport {
     if !report.knownFindings.isEmpty, report.isFaultless {
       parts.append("shows \(names(report.knownFindings)) as it says")
     }
-    return word(report) + "  \(report.file.text)  \(parts.joined(separator: ", "))\n"
+    return word(report) + "  \(report.file)  \(parts.joined(separator: ", "))\n"
   }
 
   /// The verdict, as wide as most are.
@@ -62,6 +62,11 @@ package enum TextReport {
     case .notJudged: ReportText("not judged", report.passes ? .notable : .bad)
     case .failed: ReportText("FAILED", .bad)
     }
+  }
+
+  /// The verdict without padding.
+  static func plainWord(_ report: SessionReport) -> String {
+    word(report).plain.split(separator: " ").joined(separator: " ")
   }
 
   /// The last line of a check.
@@ -146,17 +151,17 @@ package enum TextReport {
       let name = report.distances.count > 1 ? "view \(LogError.printable(view.id)): " : ""
       lines.append(
         "\(name)\(count(distance.count, "recorded offset")) against \(source): at most "
-          + "\(points(distance.largestSquared.squareRoot())) pt apart (t \(seconds(distance.largestTime))), root mean square "
-          + "\(points(distance.meanSquare.squareRoot())) pt, at rest \(points(distance.atRestSquared.squareRoot())) pt"
+          + "\(hundredths(distance.largestSquared.squareRoot())) pt apart (t \(seconds(distance.largestTime))), root mean square "
+          + "\(hundredths(distance.meanSquare.squareRoot())) pt, at rest \(hundredths(distance.atRestSquared.squareRoot())) pt"
       )
     }
     return lines
   }
 
-  /// A distance to a hundredth of a point.
-  private static func points(_ distance: Double) -> String {
-    guard distance < 0x1p40 else { return short(distance) }
-    let hundredths = Int64(distance * 100 + 0.5)
+  /// A number, 0 or more, to a hundredth.
+  static func hundredths(_ number: Double) -> String {
+    guard number < 0x1p40 else { return short(number) }
+    let hundredths = Int64(number * 100 + 0.5)
     let fraction = String(hundredths % 100)
     return "\(hundredths / 100).\(fraction.utf8.count < 2 ? "0" : "")\(fraction)"
   }
@@ -164,7 +169,7 @@ package enum TextReport {
   private static func notes(_ report: SessionReport) -> [String] {
     var notes: [String] = []
     if let torn = report.torn {
-      notes.append("the last line is cut off and was left out: \(report.file.text):\(torn.description)")
+      notes.append("the last line is cut off and was left out: \(report.file):\(torn.description)")
     }
     if report.skipped > 0 { notes.append("\(count(report.skipped, "unknown optional event")) passed over") }
     if let interval = report.suspectInterval {
@@ -243,18 +248,16 @@ package enum TextReport {
         row("violated", "deterministic-replay: a second replay gave other bytes", .bad))
       lines += parting(report)
     }
-    if report.isStrict && report.hasBlemish {
-      lines.append(
-        row(
-          "strict",
-          report.rejected > 0
-            ? "events were rejected"
-            : report.torn != nil
-              ? "the last line is cut off"
-              : report.header.ignoredFields.isEmpty
-                ? "events have unknown fields" : "the header has unknown fields", .bad))
-    }
+    if report.isStrict && report.hasBlemish { lines.append(row("strict", blemish(report), .bad)) }
     return lines
+  }
+
+  /// What is a fault where somebody is strict, of a session that has such.
+  static func blemish(_ report: SessionReport) -> String {
+    if report.rejected > 0 { return "events were rejected" }
+    if report.torn != nil { return "the last line is cut off" }
+    return report.header.ignoredFields.isEmpty
+      ? "events have unknown fields" : "the header has unknown fields"
   }
 
   /// Which findings the header announces and which it does not, if it announces any.
@@ -345,15 +348,15 @@ package enum TextReport {
       if more > 0 { lines.append("      and \(more.grouped) more") }
     }
     if let file = report.lacksEffects {
-      lines.append(row("expects", "no effects: \(file.text) is to be recorded where CI is not set", .bad))
+      lines.append(row("expects", "no effects: \(file) is to be recorded where CI is not set", .bad))
     }
     if let mismatch = report.mismatch {
-      lines.append(row("differs", "the effects from \(mismatch.expectedFile.text):\(mismatch.line) on", .bad))
+      lines.append(row("differs", "the effects from \(mismatch.expectedFile):\(mismatch.line) on", .bad))
       lines.append("      expected  \(mismatch.expected.map(LogError.escaped) ?? "nothing more")")
       lines.append("      replayed  \(mismatch.actual.map(LogError.escaped) ?? "nothing more")")
       if !report.failureFiles.isEmpty {
         lines.append(row("left behind", "what was expected, what was replayed, and the differences:"))
-        lines += report.failureFiles.map { "      \($0.text)" }
+        lines += report.failureFiles.map { "      \($0)" }
       }
     } else if report.hasExpectedEffects {
       lines.append(row("effects", "as expected"))
@@ -384,14 +387,10 @@ package enum TextReport {
     case .count(let count): "\(count)"
     case .duration(let duration): seconds(duration)
     case .frame(let rect): "[\(short(rect.x)), \(short(rect.y)), \(short(rect.width)), \(short(rect.height))]"
-    case .items(let items): items.map(path).joined(separator: " ")
+    case .items(let items): items.map { ItemName.text($0, nil) }.joined(separator: " ")
     case .hash(let hash): hexadecimal(hash)
     case .text(let text): text
     }
-  }
-
-  static func path(_ item: ItemIndexPath) -> String {
-    "[\(item.section),\(item.item)]"
   }
 
   private static func span(_ report: SessionReport) -> String {

@@ -41,9 +41,7 @@ package enum DiffJSON {
     $0.add(
       "fields", .list(of: field), "The fields that differ, or all of a record that only one log has.",
       onlyIf: "there are some"
-    ) {
-      $0.fields.isEmpty ? nil : $0.fields
-    }
+    ) { $0.fields.isEmpty ? nil : $0.fields }
     $0.add("moreFields", .integer, "How many fields differ beyond those.", onlyIf: "there are more") {
       $0.moreFields > 0 ? $0.moreFields : nil
     }

@@ -66,7 +66,7 @@ package struct DiffText: Sendable {
     var text = ReportText()
     if !hasFound {
       hasFound = true
-      text += DiffText.minus + " \(names.a.text)\n" + DiffText.plus + " \(names.b.text)\n"
+      text += DiffText.minus + " \(names.a)\n" + DiffText.plus + " \(names.b)\n"
       text += "first divergence: \(place(of: finding)): \(DiffText.sentence(finding))\n"
       if !isFirstOnly && limit > 0 { text += "\n" }
     }

@@ -1,21 +1,18 @@
 import ScrollCore
 
 extension Drawing {
-  /// What the picture is called, and what is on it, for those who cannot see it.
-  package struct Caption {
-    /// A name.
-    package var title: String
-    /// A description.
-    package var description: String
-  }
-
   /// The picture as an SVG: without a script, in the fonts of the reader's system, dark where the reader's system is.
-  package func svg(_ caption: Caption) -> String {
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - description: What is on it, for those who cannot see it.
+  /// - Returns: Its text.
+  func svg(title: String, description: String) -> String {
     var svg = SVGText()
     let (width, height) = (SVGText.number(size.width), SVGText.number(size.height))
     svg.text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-labelledby=\"t d\">\n"
-      + "<title id=\"t\">\(SVGText.escaped(caption.title))</title>\n<desc id=\"d\">\(SVGText.escaped(caption.description))</desc>\n"
+      + "<title id=\"t\">\(SVGText.escaped(title))</title>\n<desc id=\"d\">\(SVGText.escaped(description))</desc>\n"
     svg.addStyle(shapes)
     svg.text += "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\"/>\n"
     for shape in shapes { svg.add(shape, em) }

@@ -73,8 +73,7 @@ struct StackedDrawing {
   /// - Returns: Its text.
   mutating func svg(_ title: String, _ lead: String, _ parts: [String]) -> String {
     pen.drawing.size.height = StagePen.tenth(height + 0.6 * em)
-    return pen.drawing.svg(
-      Drawing.Caption(title: title, description: lead + parts.prefix(20).joined(separator: "; ")))
+    return pen.drawing.svg(title: title, description: lead + parts.prefix(20).joined(separator: "; "))
   }
 }
 

@@ -208,10 +208,10 @@ struct StageDrawing {
       item.frame.moved(by: x, .horizontal).moved(by: y, .vertical), in: box, at: view.screen.offset)
     let rect = drawn.scaled(by: scale)
     let alphas = StageDrawing.seen(
-      view.observed.alpha(of: item.id), view, isSame: { ($0 - alpha).magnitude <= 0.01 },
+      view.observed.number(.alpha, of: item.id), view, isSame: { ($0 - alpha).magnitude <= 0.01 },
       isWrong: isWrong(.alpha))
     let scales = StageDrawing.seen(
-      view.observed.scale(of: item.id), view, isSame: { ($0 - scale).magnitude <= 0.01 },
+      view.observed.number(.scale, of: item.id), view, isSame: { ($0 - scale).magnitude <= 0.01 },
       isWrong: isWrong(.scale))
     let frames = StageDrawing.seen(
       view.observed.frame(of: item.id), view, isSame: { $0.isAbout(item.frame) }, isWrong: isWrong(.frame))
@@ -296,8 +296,10 @@ struct StageDrawing {
   /// What is wrong with an item, in the numbers of the moment if it has them.
   private func words(_ wrong: StageView.Wrong, _ item: Screen.Item, _ view: StageView) -> String {
     switch wrong.stretch.shown.finding {
-    case .alpha: wrong.words(recorded: view.observed.alpha(of: item.id)?.value, replayed: .some(item.alpha))
-    case .scale: wrong.words(recorded: view.observed.scale(of: item.id)?.value, replayed: .some(item.scale))
+    case .alpha:
+      wrong.words(recorded: view.observed.number(.alpha, of: item.id)?.value, replayed: .some(item.alpha))
+    case .scale:
+      wrong.words(recorded: view.observed.number(.scale, of: item.id)?.value, replayed: .some(item.scale))
     default: wrong.words()
     }
   }

@@ -14,8 +14,8 @@ extension StageView {
     for index in screen.items.indices {
       let id = screen.items[index].id
       if let frame = observed.frame(of: id) { screen.items[index].frame = frame.value }
-      if let alpha = observed.alpha(of: id) { screen.items[index].alpha = alpha.value }
-      if let scale = observed.scale(of: id) { screen.items[index].scale = scale.value }
+      if let alpha = observed.number(.alpha, of: id) { screen.items[index].alpha = alpha.value }
+      if let scale = observed.number(.scale, of: id) { screen.items[index].scale = scale.value }
     }
     if case .offset(let x, let y)? = observed.offset?.value {
       screen.offset = LayoutPoint(x: x ?? screen.offset.x, y: y ?? screen.offset.y)

@@ -65,24 +65,24 @@ struct TimelineDrawing {
     let columns = Int(right - left) / 2
     var found = TrackColumns(from: from, to: to, count: columns)
     found.add(tracks, view: view)
-    var range = TrackRange()
-    for row in found.rows { range = range.joined(row.offset) }
+    var range = Extent.empty
+    for row in found.rows { range.include(row.offset) }
     let height = 5 * em
     pen.rect(LayoutRect(x: left, y: y, width: right - left, height: height), .plot, opacity: 0.6, radius: 2)
     pen.text(StageView.isolated(name), em, y + 0.7 * em, .strong, most: left - 1.5 * em)
     pen.text("offset", em, y + 2 * em, .note)
     if !range.isEmpty {
       pen.text(
-        "\(TextReport.measure(range.least)) … \(TextReport.measure(range.most))", em, y + 3.2 * em, .note,
+        "\(TextReport.measure(range.lower)) … \(TextReport.measure(range.upper))", em, y + 3.2 * em, .note,
         most: left - 1.5 * em)
-      let span = max(1, range.most - range.least)
-      func place(_ value: Double) -> Double { y + 4 + (value - range.least) / span * (height - 8) }
+      let span = max(1, range.upper - range.lower)
+      func place(_ value: Double) -> Double { y + 4 + (value - range.lower) / span * (height - 8) }
       var points: [LayoutPoint] = []
       for (index, row) in found.rows.enumerated() where !row.offset.isEmpty {
         let at = left + 2 * Double(index)
-        points.append(LayoutPoint(x: at, y: place(row.offset.least)))
-        if row.offset.most - row.offset.least > span / 100 {
-          points.append(LayoutPoint(x: at, y: place(row.offset.most)))
+        points.append(LayoutPoint(x: at, y: place(row.offset.lower)))
+        if row.offset.upper - row.offset.lower > span / 100 {
+          points.append(LayoutPoint(x: at, y: place(row.offset.upper)))
         }
         if !row.lastOffset.isNaN { points.append(LayoutPoint(x: at, y: place(row.lastOffset))) }
       }
@@ -134,13 +134,5 @@ struct TimelineDrawing {
     y += 1.3 * em
     pen.text(TextReport.sentence(finding), left, y + 0.4 * em, .note, most: right - left)
     y += 1.3 * em
-  }
-}
-
-extension TrackRange {
-  fileprivate func joined(_ other: TrackRange) -> TrackRange {
-    var joined = self
-    joined.add(other)
-    return joined
   }
 }

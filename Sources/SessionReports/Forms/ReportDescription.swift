@@ -11,14 +11,16 @@ package struct ReportDescription: Sendable {
     self.object = object
   }
 
-  /// The reports about sessions and logs, in the order in which the commands are listed.
-  package static let ofSessions = [
+  /// All reports: those about sessions and logs, then those about searches.
+  package static let all = [
     ReportDescription(["check", "replay"], CheckedSessions.form),
     ReportDescription(["diff"], DiffJSON.form),
     ReportDescription(["seek"], SeekReport.form),
     ReportDescription(["why"], WhyReport.form),
     ReportDescription(["stats"], MeasuredSessions.form),
     ReportDescription(["recover"], RecoveryReport.form),
+    ReportDescription(["fuzz"], FuzzReport.form),
+    ReportDescription(["shrink"], ShrinkReport.form),
   ]
 
   /// The report and all objects in it, each before those that only it holds.

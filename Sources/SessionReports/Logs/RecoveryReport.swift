@@ -34,7 +34,7 @@ extension RecoveryReport {
   /// What was found and done.
   package var text: ReportText {
     var text: ReportText =
-      "\(file.text): \(TextReport.count(summary.byteCount, "byte")) in \(TextReport.count(summary.lineCount, "line"))\n"
+      "\(file): \(TextReport.count(summary.byteCount, "byte")) in \(TextReport.count(summary.lineCount, "line"))\n"
     text += stretchLines
     if unlistedCount > 0 { text += "  … \(unlistedCount.grouped) more stretches; --limit all lists them\n" }
     for note in notes { text += "  note    \(note)\n" }

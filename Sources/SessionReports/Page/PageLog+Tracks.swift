@@ -43,10 +43,10 @@ extension PageLog {
     return PageJSON.object(fields).line
   }
 
-  private static func ranges(_ ranges: [TrackRange], before: Double? = nil) -> PageJSON {
+  private static func ranges(_ ranges: [Extent], before: Double? = nil) -> PageJSON {
     let fields: [(String, PageJSON)] = [
-      ("min", .list(ranges.map { $0.isEmpty ? .null : .number($0.least) })),
-      ("max", .list(ranges.map { $0.isEmpty ? .null : .number($0.most) })),
+      ("min", .list(ranges.map { $0.isEmpty ? .null : .number($0.lower) })),
+      ("max", .list(ranges.map { $0.isEmpty ? .null : .number($0.upper) })),
     ]
     return .object(fields + (before.map { [("before", .number($0))] } ?? []))
   }

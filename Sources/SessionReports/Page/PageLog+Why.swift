@@ -29,10 +29,6 @@ extension PageLog {
     case ("dot", 2): if let dot = Int(parts[1]), dot >= 0 { return .thing(.dot(dot)) }
     default: break
     }
-    throw noSubject(text)
-  }
-
-  private static func noSubject(_ text: String) -> ReportError {
-    ReportError("expected item:0,6, section:1, dot:2 or view, found \(text)")
+    throw ReportError("expected item:0,6, section:1, dot:2 or view, found \(text)")
   }
 }

@@ -24,9 +24,7 @@ extension PageEntry {
     $0.add("verdict", .word, "What is said of it.") { $0.verdict }
     $0.add(
       "error", .text, "Why it cannot be read, or not to its end.", onlyIf: "it cannot be read to its end"
-    ) {
-      $0.error
-    }
+    ) { $0.error }
     $0.add("sessions", .list(of: PageSessionEntry.form), "Its sessions.") { $0.sessions }
   }
 }

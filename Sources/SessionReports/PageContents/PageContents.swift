@@ -11,13 +11,12 @@ package struct PageContents: Sendable {
   /// How its logs are replayed and judged, one option each, as the page hands them to the engine.
   package var options: [String]
   /// Its logs, in the order of their numbers.
-  package var logs: [PageEntry]
+  package var logs: [PageEntry] = []
 
   /// Collects what there is to say.
-  package init(title: String, options: [String] = [], logs: [PageEntry] = []) {
+  package init(title: String, options: [String]) {
     self.title = title
     self.options = options
-    self.logs = logs
   }
 
   /// All of it: one object.

@@ -3,9 +3,9 @@ import SessionLog
 import SessionReplay
 
 /// One session of a log, event by event.
-struct SessionWalk {
+package struct SessionWalk {
   /// What comes next in the session.
-  enum Step {
+  package enum Step {
     /// An event, the reader's.
     case event
     /// A line that says nothing here.

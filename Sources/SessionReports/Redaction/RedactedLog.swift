@@ -43,7 +43,7 @@ package struct RedactedLog: Sendable {
         // Nothing of it is a text of the log.
         let faults =
           report.findings.map { $0.kind.description } + report.violated.map { $0.invariant.rawValue }
-        let word = TextReport.word(report).plain.split(separator: " ").joined(separator: " ")
+        let word = TextReport.plainWord(report)
         return faults.isEmpty ? word : "\(word) (\(faults.joined(separator: ", ")))"
       }
     }
@@ -53,7 +53,7 @@ package struct RedactedLog: Sendable {
   /// What was done, for people.
   package func text(writtenTo target: FileName) -> ReportText {
     let after = verdicts.after.joined(separator: "; ")
-    var lines = [ReportText("\(file.text) → \(target.text)")]
+    var lines = [ReportText("\(file) → \(target)")]
     lines.append(
       keepsVerdict
         ? TextReport.row("verdict", after + ", as before")

@@ -45,13 +45,13 @@ package struct ShrinkReport: Sendable {
   package var text: String {
     var lines = [file.title(ofSession: session.header.name)]
     func row(_ label: String, _ value: String) {
-      lines.append("  " + label + String(repeating: " ", count: 14 - label.utf8.count) + value)
+      lines.append(TextReport.row(label, value).plain)
     }
     row("shows", LogError.escaped(shows))
     row(
       "shrunk",
-      "\(count(session.events.count, "event")) to \(smallest.events.count.grouped), in "
-        + count(replays, "replay")
+      "\(TextReport.count(session.events.count, "event")) to \(smallest.events.count.grouped), in "
+        + TextReport.count(replays, "replay")
         + (isExhausted ? "; there may be less: see --replays" : ""))
     if let stillShows { row("still shows", LogError.escaped(stillShows)) }
     row("removed", removed.isEmpty ? "nothing" : removed.joined(separator: ", "))
@@ -180,13 +180,9 @@ package struct ShrinkReport: Sendable {
     let before = ScenePart.all(of: session.header.scene)
     let after = ScenePart.all(of: smallest.scene)
     for (one, other) in zip(before, after) where other.count < one.count {
-      parts.append(self.count(one.count - other.count, one.noun))
+      parts.append(TextReport.count(one.count - other.count, one.noun))
     }
     return parts
-  }
-
-  private func count(_ count: Int, _ noun: String) -> String {
-    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

@@ -154,9 +154,7 @@ extension SeekReport {
     $0.add(
       "visible", .recorded("recordedVisibility", .visibility), "How much of it was in sight.",
       onlyIf: condition
-    ) {
-      $0.visibility
-    }
+    ) { $0.visibility }
     $0.add("frame", .recorded("recordedFrame", .rect), "Where it was.", onlyIf: condition) { $0.frame }
   }
 
@@ -270,8 +268,8 @@ private struct ToldItem {
   let curves: [CurveReading]
   let observed: ViewObservations
 
-  var alpha: Recorded<Double>? { observed.alpha(of: item.id) }
-  var scale: Recorded<Double>? { observed.scale(of: item.id) }
+  var alpha: Recorded<Double>? { observed.number(.alpha, of: item.id) }
+  var scale: Recorded<Double>? { observed.number(.scale, of: item.id) }
   var x: Recorded<Double>? { observed.number(.x, of: item.id) }
   var y: Recorded<Double>? { observed.number(.y, of: item.id) }
   var visibility: Recorded<ItemVisibility>? { observed.visibility(of: item.id) }

@@ -80,10 +80,8 @@ struct FrameStatsText {
 
   private var janky: String? {
     guard let janky = frames.janky, let percent = janky.percent else { return nil }
-    let hundredths = Int64(percent * 100 + 0.5)
-    let fraction = hundredths % 100
     return "\(janky.jankyCount.grouped) of \(TextReport.count(janky.frameCount, "frame")), "
-      + "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %; "
+      + "\(TextReport.hundredths(percent)) %; "
       + "\(janky.missedRefreshes.grouped) refresh\(janky.missedRefreshes == 1 ? "" : "es") missed"
   }
 }

@@ -14,9 +14,7 @@ extension MeasuredSessions {
     }
     $0.add(
       "notRun", .list(of: .text), "The files that an interruption left out.", onlyIf: "some were left out"
-    ) {
-      $0.notRun.isEmpty ? nil : $0.notRun
-    }
+    ) { $0.notRun.isEmpty ? nil : $0.notRun }
   }
 }
 

@@ -27,17 +27,14 @@ package struct StatsReport: Sendable {
 /// What measuring the sessions of some files came to.
 package struct MeasuredSessions: Sendable {
   /// The sessions, file by file.
-  package var sessions: [StatsReport]
+  package var sessions: [StatsReport] = []
   /// Why files could not be read.
-  package var errors: [String]
+  package var errors: [String] = []
   /// The files that were left out, since somebody interrupted.
   package var notRun: [String] = []
 
   /// Collects sessions.
-  package init(sessions: [StatsReport], errors: [String]) {
-    self.sessions = sessions
-    self.errors = errors
-  }
+  package init() {}
 
   /// All of it for programs: one object.
   package var json: String { MeasuredSessions.form.line(self) }

@@ -13,7 +13,7 @@ struct StatsText {
     if let torn = report.torn {
       lines.append(
         StatsText.row(
-          "note", "the last line is cut off and was left out: \(report.file.text):\(torn.description)"))
+          "note", "the last line is cut off and was left out: \(report.file):\(torn.description)"))
     }
     lines += tallies("events", EventType.allCases.map { ($0.rawValue, measures[$0]) })
     lines += tallies("effects", EffectKind.allCases.map { ($0.rawValue, measures[$0]) })

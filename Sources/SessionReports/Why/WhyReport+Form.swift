@@ -10,7 +10,7 @@ extension WhyReport {
     $0.add("file", .path, "The file.") { $0.file }
     $0.add("name", .text, "What the header calls the session.") { $0.header.name }
     $0.add("view", .text, "The view.") { $0.header.scene.views[$0.view].id }
-    $0.add("subject", subject, "What it is about.") { ToldSubject($0.finder.subject, $0.key) }
+    $0.add("subject", subject, "What it is about.") { ToldSubject(subject: $0.finder.subject, key: $0.key) }
     $0.add("t", .time, "The moment.") { $0.finder.time }
     $0.add("visibility", .visibility, "How much of the item is in sight.", onlyIf: "it is about an item") {
       $0.visibility
@@ -83,21 +83,15 @@ extension WhyReport {
     $0.add(
       "recorded", .recorded("recordedValue", ShownValue.form), "What the app showed last.",
       onlyIf: "it showed it"
-    ) {
-      $0.history.recorded
-    }
+    ) { $0.history.recorded }
     $0.add(
       "recordedSince", .recorded("recordedValue", ShownValue.form),
       "The first of the observations in a row that say so.", onlyIf: "the app showed it"
-    ) {
-      $0.history.recordedSince
-    }
+    ) { $0.history.recordedSince }
     $0.add(
       "recordedBefore", .recorded("recordedValue", ShownValue.form),
       "The last observation before those, which says otherwise.", onlyIf: "there is one"
-    ) {
-      $0.history.recordedBefore
-    }
+    ) { $0.history.recordedBefore }
     $0.add(
       "replayed", .orNull(ShownValue.form), "What is replayed at that time.", onlyIf: "the app showed it"
     ) { told in
@@ -122,9 +116,7 @@ extension WhyReport {
     $0.add("sentence", .text, "The same in words.") { WhyWords.origin(of: $0.reading) }
     $0.add(
       "recorded", .recorded("recordedNumber", .number), "What the app showed last.", onlyIf: "it showed it"
-    ) {
-      $0.recorded
-    }
+    ) { $0.recorded }
   }
 
   private static let change = ReportForm<ToldChange>.object("change", "Something that changed.") {
@@ -135,7 +127,9 @@ extension WhyReport {
     $0.add("t", .time, "When it was.") { $0.change.time }
     $0.add("tick", .flag, "Whether no recorded event made it, but the passing of time.") { $0.event == nil }
     $0.add("recorded", .event, "The event that made it.", onlyIf: "one did") { $0.event }
-    $0.add("subject", subject, "What the subject was called then.") { ToldSubject($0.change.subject, nil) }
+    $0.add("subject", subject, "What the subject was called then.") {
+      ToldSubject(subject: $0.change.subject)
+    }
     $0.add("measured", measures, "What was measured.", onlyIf: "something was") { $0.change.measures }
     $0.add("rule", rule, "The rule that decided.") { $0.change.rule }
     let condition = "that is what came of it"
@@ -159,9 +153,7 @@ extension WhyReport {
     let condition = "bars cover some of it, and that counts"
     $0.add(
       "covered", .row(of: .number, ["top", "left", "bottom", "right"]), "What they cover.", onlyIf: condition
-    ) {
-      $0.cover.map { [$0.insets.top, $0.insets.left, $0.insets.bottom, $0.insets.right] }
-    }
+    ) { $0.cover.map { [$0.insets.top, $0.insets.left, $0.insets.bottom, $0.insets.right] } }
     $0.add(
       "coveredSince", .integer, "The line that said so last.",
       onlyIf: condition + ", and the scene does not say so"
@@ -179,12 +171,7 @@ extension WhyReport {
 /// What something is about, and its key if it is an item that has one.
 private struct ToldSubject {
   let subject: ScreenSubject
-  let key: ItemKey?
-
-  init(_ subject: ScreenSubject, _ key: ItemKey?) {
-    self.subject = subject
-    self.key = key
-  }
+  var key: ItemKey?
 }
 
 private struct ToldHistory {

@@ -21,20 +21,6 @@ package struct WhyReport: Sendable {
   /// of its section, and of a frame.
   package let change: SessionEvent?
 
-  /// Creates a report.
-  package init(
-    file: FileName, header: SessionHeader, view: Int, finder: ChangeFinder, finding: Finding? = nil,
-    edit: SessionEvent? = nil, change: SessionEvent? = nil
-  ) {
-    self.file = file
-    self.header = header
-    self.view = view
-    self.finder = finder
-    self.finding = finding
-    self.edit = edit
-    self.change = change
-  }
-
   /// An explanation for people.
   package var text: String { WhyText(report: self).text }
 

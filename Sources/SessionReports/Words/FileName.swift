@@ -17,15 +17,12 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The whole name, with controls shown by their numbers.
-  package var text: String { LogError.escaped(path) }
-
-  /// The same as ``text``.
-  package var description: String { text }
+  package var description: String { LogError.escaped(path) }
 }
 
 extension FileName {
   /// What heads a text about a session of this file: the session's name, if it has one, and the file's.
   package func title(ofSession name: String) -> String {
-    name.isEmpty ? text : "\(LogError.printable(name))  (\(text))"
+    name.isEmpty ? description : "\(LogError.printable(name))  (\(self))"
   }
 }

@@ -43,9 +43,9 @@ struct EventRepair {
     case .dragEnded, .dragCancelled: return state.views[view].phase == .dragging ? action : .scrollEnded
     case .viewport(let size):
       guard size.width >= 0 && size.height >= 0 else { return nil }
-      let data = data(view, state)
+      let data = DataGenerator(state.views[view])
       return isNudged ? .viewport(data.viewport(&chance)) : action
-    case .content: return data(view, state).kind == .frames ? action : nil
+    case .content: return DataGenerator(state.views[view]).kind == .frames ? action : nil
     case .update(let update): return self.update(update, view, state, &chance)
     case .batch(let updates):
       return .batch(
@@ -53,7 +53,7 @@ struct EventRepair {
           if case .update(let repaired) = self.update(update, view, state, &chance) { repaired } else { nil }
         })
     case .reload(let sections, let contentSize):
-      let data = data(view, state)
+      let data = DataGenerator(state.views[view])
       guard !isNudged && sections.allSatisfy({ data.takes($0.items) }) else {
         return edits.edit(ofView: view, in: state, &chance)
       }
@@ -69,10 +69,6 @@ struct EventRepair {
   private func scroll(to along: Double, _ view: Int, _ state: borrowing SessionState) -> SessionEvent.Action {
     state.views[view].axis == .vertical
       ? .scroll(x: nil, y: along, by: nil) : .scroll(x: along, y: nil, by: nil)
-  }
-
-  private func data(_ view: Int, _ state: borrowing SessionState) -> DataGenerator {
-    DataGenerator(axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
   }
 
   private static func isPossible(
@@ -91,7 +87,7 @@ struct EventRepair {
   private func update(
     _ update: LayoutUpdate, _ view: Int, _ state: borrowing SessionState, _ chance: inout Chance
   ) -> SessionEvent.Action {
-    let data = data(view, state)
+    let data = DataGenerator(state.views[view])
     let sections = state.views[view].layout.sectionCount
     guard sections > 0,
       let repaired = items(update, view, state, data) ?? self.sections(update, sections, data)

@@ -35,7 +35,7 @@ struct FuzzCompanion: SessionCompanion {
 
   private mutating func note(_ replay: borrowing Replay) {
     for index in replay.effects.records.indices {
-      guard case .violation(let violation) = replay.effects.records[index].effect else { continue }
+      guard let violation = replay.effects.records[index].violation else { continue }
       note(.violation(violation.invariant), replay)
     }
   }

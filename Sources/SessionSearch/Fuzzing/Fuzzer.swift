@@ -95,7 +95,10 @@ package struct Fuzzer: Sendable {
       let session = SessionCase(scene: made.replay.scene, events: Array(made.events[..<count]))
       outcome.findings.append(Finding(kind: kind, number: number, session: session))
     }
-    compare(made.session, hash, number, known, &outcome)
+    let session = made.session
+    if options.checksDeterminism, !known.contains(.nondeterminism), !session.replaysTheSame(hash: hash) {
+      outcome.findings.append(Finding(kind: .nondeterminism, number: number, session: session))
+    }
     return outcome
   }
 
@@ -105,16 +108,6 @@ package struct Fuzzer: Sendable {
   package func nextCase(afterTrapIn number: Int) -> Int? {
     let next = number + 1
     return search.isGuided || next == SessionBlock.end(of: number) ? nil : next
-  }
-
-  /// Compares a session with what other replays make of it.
-  private func compare(
-    _ session: SessionCase, _ hash: UInt64, _ number: Int, _ known: Set<Finding.Kind>,
-    _ outcome: inout Outcome
-  ) {
-    if options.checksDeterminism, !known.contains(.nondeterminism), !session.replaysTheSame(hash: hash) {
-      outcome.findings.append(Finding(kind: .nondeterminism, number: number, session: session))
-    }
   }
 }
 

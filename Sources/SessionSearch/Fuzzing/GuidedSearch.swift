@@ -87,7 +87,7 @@ package struct GuidedSearch<Companion: SessionCompanion>: Sendable {
       course.run(while: goesOn)
       return course.finished()
     }
-    course.run(&map, while: goesOn)
+    course.run(while: goesOn) { map.newHash(of: $0, after: $1, in: $2) }
     for kept in course.kept { corpus.keep(kept) }
     return course.finished()
   }

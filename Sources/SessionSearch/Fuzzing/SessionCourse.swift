@@ -38,22 +38,21 @@ struct SessionCourse<Companion: SessionCompanion>: ~Copyable {
     rejectedBefore = kept.moment.replay.rejectedCount
   }
 
-  /// Replays the session to its end, or as long as there is time.
-  mutating func run(while goesOn: () -> Bool = { true }) {
-    while goesOn(), let event = source.next(after: replay.state) {
-      events.append(event)
-      companion.step(event, in: &replay)
-    }
-  }
-
-  /// The same, and keeps the moments that lead to something new.
-  mutating func run(_ map: inout NoveltyMap, while goesOn: () -> Bool = { true }) {
+  /// Replays the session to its end, or as long as there is time, and keeps the moments that lead to something new.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Whether there is time.
+  ///   - newHash: What is new after an event in a phase; `nil` if nothing is.
+  mutating func run(
+    while goesOn: () -> Bool = { true },
+    newHash: (SessionEvent, Phase, borrowing Replay) -> UInt64? = { _, _, _ in nil }
+  ) {
     while goesOn(), let event = source.next(after: replay.state) {
       events.append(event)
       let isKnown = replay.state.views.indices.contains(event.view)
       let phase = isKnown ? replay.state.views[event.view].phase : .idle
       companion.step(event, in: &replay)
-      guard let new = map.newHash(of: event, after: phase, in: replay), events.count >= nextMoment
+      guard let new = newHash(event, phase, replay), events.count >= nextMoment
       else { continue }
       moments.append(
         KeptMoment(eventCount: events.count, hash: new, replay: replay, companion: companion))

@@ -22,7 +22,7 @@ struct Chance {
   mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
   /// A number from 0 up to 1.
-  mutating func fraction() -> Double { Double(random.next() >> 11) * 0x1p-53 }
+  mutating func fraction() -> Double { random.unit() }
 
   /// A place by weights; the last for no weight at all.
   mutating func weighted(_ weights: [Int]) -> Int {

@@ -1,4 +1,5 @@
 import ScrollCore
+import ScrollEngine
 
 /// Makes the data of a view: sections, items, sizes in thirds of a point.
 struct DataGenerator {
@@ -48,9 +49,7 @@ struct DataGenerator {
           if chance.oneIn(12) { return rect(&chance) }
           let size = size(&chance)
           defer { along += size.along(axis) + (chance.oneIn(2) ? 10 : 0) }
-          return axis == .vertical
-            ? LayoutRect(x: 0, y: along, width: size.width, height: size.height)
-            : LayoutRect(x: along, y: 0, width: size.width, height: size.height)
+          return LayoutRect(origin: LayoutPoint(axis: axis, along: along, across: 0), size: size)
         })
     case .flow where count <= 40 && chance.oneIn(2): return .sizes((0..<count).map { _ in size(&chance) })
     default: return .count(count)
@@ -62,17 +61,14 @@ struct DataGenerator {
   func size(_ chance: inout Chance) -> LayoutSize {
     let across = chance.pick([100 / 3.0, 60, 120, 180, 370, 370, 390, 0])
     let along = chance.pick([20, 60, 100, 100, 195, 71 / 3.0, 185 / 3.0, 700, 0])
-    return axis == .vertical
-      ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
+    return LayoutSize(axis: axis, along: along, across: across)
   }
 
   func rect(_ chance: inout Chance) -> LayoutRect {
     let along = Double(chance.below(3000)) / 3 - 100
     let across = Double(chance.below(400)) / 3 - 30
     let size = size(&chance)
-    return axis == .vertical
-      ? LayoutRect(x: across, y: along, width: size.width, height: size.height)
-      : LayoutRect(x: along, y: across, width: size.width, height: size.height)
+    return LayoutRect(origin: LayoutPoint(axis: axis, along: along, across: across), size: size)
   }
 
   func insets(_ chance: inout Chance) -> LayoutInsets {
@@ -84,8 +80,7 @@ struct DataGenerator {
     if chance.oneIn(60) { return .zero }
     let along = chance.pick([844, 390, 667, 300, 350, 200 + Double(chance.below(900)) / 3])
     let across = chance.pick([390, 375, 844, 370 / 3.0])
-    return axis == .vertical
-      ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
+    return LayoutSize(axis: axis, along: along, across: across)
   }
 
   static func interpolation(_ chance: inout Chance) -> Interpolation {
@@ -94,5 +89,12 @@ struct DataGenerator {
     case 1: .logarithmic(base: chance.pick([2, 10, 100, 1.000001]))
     default: .exponential(base: chance.pick([2, 10, 100, 1]))
     }
+  }
+}
+
+extension DataGenerator {
+  /// What makes data as a view has them.
+  init(_ view: borrowing ViewState) {
+    self.init(axis: view.axis, kind: Kind(view.layout.spec))
   }
 }

@@ -48,8 +48,7 @@ struct EditGenerator {
     if repeated != nil { return .update(update(ofView: view, in: state, &chance)) }
     switch chance.below(12) {
     case 0 where reloads:
-      let data = DataGenerator(
-        axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+      let data = DataGenerator(state.views[view])
       return .reload((0..<chance.below(4)).map { _ in data.section(&chance) }, contentSize: nil)
     case 1...2:
       var updates: [LayoutUpdate] = []
@@ -62,8 +61,7 @@ struct EditGenerator {
   private func update(ofView view: Int, in state: borrowing SessionState, _ chance: inout Chance)
     -> LayoutUpdate
   {
-    let data = DataGenerator(
-      axis: state.views[view].axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+    let data = DataGenerator(state.views[view])
     let sections = state.views[view].layout.sectionCount
     let kind = repeated ?? Kind(rawValue: chance.weighted(weights)) ?? .insert
     guard sections > 0 else { return .sectionsInserted(at: 0, [data.section(&chance)]) }

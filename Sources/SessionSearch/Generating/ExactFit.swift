@@ -11,8 +11,7 @@ extension FlowMetrics {
       chance.oneIn(2)
       ? FlowMetrics.part(viewport.along(axis), minimumLineSpacing, &chance) : itemSize.along(axis)
     guard across > 0, along > 0 else { return }
-    itemSize =
-      axis == .vertical ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
+    itemSize = LayoutSize(axis: axis, along: along, across: across)
   }
 
   /// The size of the items of which a few fill a length, with a spacing between them.
@@ -31,8 +30,7 @@ extension ViewSpec {
     let items = count * metrics.itemSize.across(axis) + (count - 1) * metrics.minimumInteritemSpacing
     let across = inset + items + chance.hair()
     guard across > 0 else { return nil }
-    return axis == .vertical
-      ? LayoutSize(width: across, height: viewport.height) : LayoutSize(width: viewport.width, height: across)
+    return LayoutSize(axis: axis, along: viewport.along(axis), across: across)
   }
 }
 

@@ -15,7 +15,7 @@ struct NonsenseGenerator {
   /// Looks at a view.
   init(view: Int, in state: borrowing SessionState, _ chance: inout Chance) {
     axis = state.views[view].axis
-    data = DataGenerator(axis: axis, kind: DataGenerator.Kind(state.views[view].layout.spec))
+    data = DataGenerator(state.views[view])
     sections = state.views[view].layout.sectionCount
     section = chance.oneIn(4) ? chance.pick([-1, sections, sections + 7]) : chance.below(max(sections, 1))
     items =

@@ -36,15 +36,6 @@ package struct Xoshiro256: RandomNumberGenerator, Hashable, Sendable {
     return result
   }
 
-  /// A whole number from 0 to `last`, each about equally likely.
-  ///
-  /// The high word of a product, so one word is drawn whatever the range; no number is more than `last` ·
-  /// 2^-64 likelier than another, relatively.
-  @inlinable package mutating func integer(upTo last: UInt64) -> UInt64 {
-    let word = next()
-    return last == .max ? word : word.multipliedFullWidth(by: last &+ 1).high
-  }
-
   /// A multiple of 2^-53 from 0 up to but not including 1, all equally likely.
   @inlinable package mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53

@@ -10,13 +10,13 @@ enum CommandError: Error {
   /// What a file says makes no sense; the message begins with its place.
   case input(String)
 
-  /// What went wrong, whatever it was, and in which file if it does not say so itself.
-  init(_ error: any Error, in path: String? = nil) {
+  /// What went wrong, whatever it was.
+  init(_ error: any Error) {
     switch error {
     case let error as CommandError: self = error
     case let error as FileError: self = .file(error)
     case let error as ReportError: self = .input(error.message)
-    default: self = .input((path.map { $0 + ": " } ?? "") + "\(error)")
+    default: self = .input("\(error)")
     }
   }
 

@@ -17,7 +17,7 @@ extension CommandSpec {
       OptionSpec(.event, "N", "The moment after the event with this number, from 0."),
       OptionSpec(.strip, "A film strip: eight moments that tell what happened."),
       OptionSpec(.timeline, "The whole session along its time."),
-      OptionSpec(.session, "N|NAME", "The session, where a file has several: its number, or its name (1)."),
+      session,
     ] + setting + tolerances + [Allowance.option, help],
     example: "scroll-session picture sessions/captured/bugs/hotel-stays-faded.jsonl -o hotels.svg")
 }

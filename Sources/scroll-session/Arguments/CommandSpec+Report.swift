@@ -17,13 +17,6 @@ extension CommandSpec {
       OptionSpec(.title, "TEXT", "What the page is called (the name of the file or folder)."),
       OptionSpec(.b, "FILE", "A second log, with which the one given is compared on the page."),
       OptionSpec(.open, "Show the page in a browser."),
-    ] + setting + tolerances + [
-      OptionSpec(
-        .strict,
-        "Exit with 1 for rejected events, a torn last line, unknown fields, what is odd and what is not judged, too."
-      ),
-      OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
-      Allowance.option, help,
-    ],
+    ] + setting + tolerances + faults + [Allowance.option, help],
     example: "scroll-session report sessions/captured -o report.html")
 }

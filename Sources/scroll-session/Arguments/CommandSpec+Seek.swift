@@ -11,16 +11,12 @@ extension CommandSpec {
       time, or that of an event, a line or a mark; without any of these it is the end, the time of the last line. Exits with
       0; with 2 for a moment before the first event.
       """,
-    options: [
-      OptionSpec(.at, "T", "The moment: 1.5s, 1500ms or 1500000us (the end of the session)."),
-      OptionSpec(.event, "N", "The moment after the event with this number, from 0."),
-      OptionSpec(.line, "N", "The moment after this line of the file, from 1."),
-      OptionSpec(.mark, "LABEL", "The moment of the first mark with this label."),
+    options: moment + [
       OptionSpec(.item, "ITEM", "Of all items tell of this one, in sight or not: 0,3 or [0,3], or its key."),
       OptionSpec(.view, "ID", "Tell of this view only."),
       OptionSpec(
         .mostOfView, "N", "List at most so many items, shadows and dots of a view (40); --json lists all."),
-      OptionSpec(.session, "N|NAME", "The session, where a file has several: its number, or its name (1)."),
+      session,
     ] + setting + ending,
     example: "scroll-session seek sessions/captured/list-slow-drags.jsonl --at 650ms")
 }

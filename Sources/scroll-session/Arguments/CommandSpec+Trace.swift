@@ -13,8 +13,7 @@ extension CommandSpec {
     options: [
       OptionSpec(
         .out, "FILE", "Where the trace goes; with - print it, as .pftrace, and nothing else.", short: "-o"),
-      OptionSpec(
-        .refresh, "HZ", "The display's refresh rate, 1 to 1000, instead of an estimate: 60, 90 or 120."),
+      refresh,
     ] + setting + tolerances + [Allowance.option, help],
     example: "scroll-session trace sessions/captured/list-slow-drags.jsonl -o x.pftrace")
 }

@@ -12,11 +12,7 @@ extension CommandSpec {
       what check finds, at the moment it tells of. Exits with 0, also if nothing has changed it; 2 for a moment before the
       first event, or for what does not exist then.
       """,
-    options: [
-      OptionSpec(.at, "T", "The moment: 1.5s, 1500ms or 1500000us (the end of the session)."),
-      OptionSpec(.event, "N", "The moment after the event with this number, from 0."),
-      OptionSpec(.line, "N", "The moment after this line of the file, from 1."),
-      OptionSpec(.mark, "LABEL", "The moment of the first mark with this label."),
+    options: moment + [
       OptionSpec(
         .finding, "N", "The subject and the moment of the finding with this number in check, from 1."),
       OptionSpec(
@@ -26,7 +22,7 @@ extension CommandSpec {
         .sectionOrKey, "S", "Tell of this section: its shadow. Its number, or the key of an item in it."),
       OptionSpec(.dot, "N", "Tell of this dot of a page control, counted through all sections."),
       OptionSpec(.view, "ID", "The view it is in; needed where a scene has several."),
-      OptionSpec(.session, "N|NAME", "The session, where a file has several: its number, or its name (1)."),
+      session,
     ] + setting + tolerances + ending,
     example: "scroll-session why sessions/captured/list-slow-drags.jsonl --at 650ms --item 0,0")
 }

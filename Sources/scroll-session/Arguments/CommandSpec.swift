@@ -79,18 +79,33 @@ struct CommandSpec {
     Allowance.option, OptionSpec(.json, "Print one JSON object instead of text."),
     help,
   ]
+  /// The session that is told of, the first one unless somebody says so.
+  static let session = OptionSpec(
+    .session, "N|NAME", "The session, where a file has several: its number, or its name (1).")
+  /// The moment that is told of, in one of four ways.
+  static let moment = [
+    OptionSpec(.at, "T", "The moment: 1.5s, 1500ms or 1500000us (the end of the session)."),
+    OptionSpec(.event, "N", "The moment after the event with this number, from 0."),
+    OptionSpec(.line, "N", "The moment after this line of the file, from 1."),
+    OptionSpec(.mark, "LABEL", "The moment of the first mark with this label."),
+  ]
+  /// How often the display shows something new.
+  static let refresh = OptionSpec(
+    .refresh, "HZ", "The display's refresh rate, 1 to 1000, instead of an estimate: 60, 90 or 120.")
+  /// What counts as a fault.
+  static let faults = [
+    OptionSpec(
+      .strict,
+      "Exit with 1 for rejected events, a torn last line, unknown fields, what is odd and what is not judged, too."
+    ),
+    OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
+  ]
   /// How every command explains itself.
   static let help = OptionSpec(.help, "Print this.", short: "-h")
 
   private static let shared =
-    setting + [
-      OptionSpec(.everyEvent, "Evaluate and check every event in full, without shortcuts."),
-      OptionSpec(
-        .strict,
-        "Exit with 1 for rejected events, a torn last line, unknown fields, what is odd and what is not judged, too."
-      ),
-      OptionSpec(.ignoreExpect, "Judge as if no header said what is known: violations and findings fail."),
-    ] + ending
+    setting + [OptionSpec(.everyEvent, "Evaluate and check every event in full, without shortcuts.")]
+    + faults + ending
 
   static let replay = CommandSpec(
     name: "replay", synopsis: "FILE|DIR…", summary: "Replay sessions: effects and a summary.",
@@ -163,10 +178,7 @@ struct CommandSpec {
       densest 100 ms. A frame is a recorded scroll, or a recorded frame event: the time at which the app moved the
       content, not the time at which the display showed it. Invariants are not checked; see check --help.
       """,
-    options: [
-      OptionSpec(
-        .refresh, "HZ", "The display's refresh rate, 1 to 1000, instead of an estimate: 60, 90 or 120.")
-    ] + setting + ending,
+    options: [refresh] + setting + ending,
     example: "scroll-session stats sessions/captured/list-slow-drags.jsonl")
 
   static let fuzz = CommandSpec(

@@ -15,7 +15,7 @@ final class CheckRun: @unchecked Sendable {
 
   private let arguments: Arguments
   private let options: SessionRunner.Options
-  private let golden: GoldenEffects
+  private var golden: GoldenEffects
   private let found: Sessions
   private let junit: ReplacingFile?
   private let summary: SummaryFile?
@@ -208,8 +208,8 @@ final class CheckRun: @unchecked Sendable {
 
   /// Where two more replays of each session part, side by side; nothing where they do not.
   private func partings(_ path: String) throws -> [LockstepReplay.Parting?] {
-    let file = try SessionFile(path, options.log)
-    return try file.sessions.map { session in
+    let input = try LogInput(path: path, options.log.limits)
+    return try RecordedSession.all(in: input, options.log).map { session in
       let scene = session.header.scene
       var lockstep = try LockstepReplay(
         scene, options.log.examination.replay, scene, options.log.examination.replay)

@@ -6,14 +6,11 @@ import SessionReports
 /// `scroll-session diff`: what two logs say differently.
 enum DiffCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    let listing = Listing(arguments)
     if arguments.operands.count == 1 {
       let whatIf = try whatIf(arguments)
-      let options = try options(arguments, listing)
+      let options = try options(arguments)
       let input = try LogInput(path: arguments.operands[0], options.limits)
-      return try report(
-        LogComparison(input, whatIf, options, options.limits), options, listing, arguments
-      )
+      return try report(LogComparison(input, whatIf, options, options.limits), options, arguments)
     }
     guard arguments.operands.count == 2 else {
       throw arguments.usage("diff takes two logs, or one and what should be otherwise")
@@ -31,9 +28,8 @@ enum DiffCommand {
     }
     let a = try InputFile(arguments.operands[0])
     let b = try InputFile(arguments.operands[1])
-    let options = try options(arguments, listing)
-    return try report(
-      LogComparison(LogInput(a), LogInput(b), options), options, listing, arguments)
+    let options = try options(arguments)
+    return try report(LogComparison(LogInput(a), LogInput(b), options), options, arguments)
   }
 
   /// What is otherwise with one log.
@@ -63,7 +59,7 @@ enum DiffCommand {
 
   /// Prints what differs.
   private static func report(
-    _ comparison: LogComparison, _ options: DiffOptions, _ listing: Listing, _ arguments: Arguments
+    _ comparison: LogComparison, _ options: DiffOptions, _ arguments: Arguments
   ) throws -> Command.Outcome {
     let differences = comparison.differences
     for side in differences.torn {
@@ -71,11 +67,11 @@ enum DiffCommand {
       Terminal.complain("the last line is cut off and was left out: \(name)")
     }
     if arguments[.json] {
-      try Command.show(DiffJSON.text(comparison, limit: listing.limit))
+      try Command.show(DiffJSON.text(comparison, limit: arguments.listLimit))
     } else {
       let text = DiffText(
         FileName(comparison.nameOfA), FileName(comparison.nameOfB), hasLines: comparison.isOfFiles,
-        limit: listing.limit, isFirstOnly: listing.isFirstOnly, isSelective: options.selects)
+        limit: arguments.listLimit, isFirstOnly: arguments[.first], isSelective: options.selects)
       try Command.show(text.text(of: differences))
     }
     return differences.summary.isEmpty ? .fine : .found
@@ -96,21 +92,7 @@ enum DiffCommand {
     return names.contains { $0 == name || $0.hasPrefix(name + ".") }
   }
 
-  /// How much is listed.
-  struct Listing {
-    /// How many differences are listed.
-    let limit: Int
-    /// Whether only the first is wanted.
-    let isFirstOnly: Bool
-
-    init(_ arguments: Arguments) {
-      isFirstOnly = arguments[.first]
-      limit = arguments.listLimit
-    }
-  }
-
-  private static func options(_ arguments: Arguments, _ listing: Listing) throws(CommandError) -> DiffOptions
-  {
+  private static func options(_ arguments: Arguments) throws(CommandError) -> DiffOptions {
     var options = DiffOptions()
     options.limits = try arguments.limits()
     options.pointTolerance = arguments[.tolerance] ?? 0
@@ -136,7 +118,7 @@ enum DiffCommand {
       options.times = times.0...times.1
     }
     options.isPrefix = arguments[.prefix]
-    options.listLimit = listing.isFirstOnly ? 1 : LogComparison.listLimit(limit: listing.limit)
+    options.listLimit = arguments[.first] ? 1 : LogComparison.listLimit(limit: arguments.listLimit)
     return options
   }
 }

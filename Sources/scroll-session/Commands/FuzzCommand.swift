@@ -61,7 +61,7 @@ enum FuzzCommand {
     let found = Sessions.find([path])
     for file in found.paths {
       try found.admit(file)
-      for session in try SessionFile(file, options).sessions {
+      for session in try RecordedSession.all(in: LogInput(path: file, limits), options) {
         statistics.learn(from: SessionCase(scene: session.header.scene, events: session.events))
       }
     }

@@ -60,7 +60,6 @@ final class FuzzRun: @unchecked Sendable {
         let smallest = ShrunkFinding(found[place])
         Interruption.whole { self.save(smallest) }
       }
-    } trapped: { _ in
     }
   }
 

@@ -8,7 +8,7 @@ struct GoldenEffects {
   /// Where expected, actual and differing effects are left, if somebody said so.
   private let failures: String?
   /// How often each name has been taken for what is left.
-  private let names = Locked<[String: Int]>([:])
+  private var names: [String: Int] = [:]
 
   /// Whether the command runs where nobody would see what it has written: the environment has a `CI`, as build servers do.
   static var isInCI: Bool {
@@ -31,9 +31,9 @@ struct GoldenEffects {
   }
 
   /// Writes the expected effects of a file that has been checked, or leaves behind in what they differ.
-  func settle(_ path: String, _ options: SessionRunner.Options, _ reports: inout ArraySlice<SessionReport>)
-    throws
-  {
+  mutating func settle(
+    _ path: String, _ options: SessionRunner.Options, _ reports: inout ArraySlice<SessionReport>
+  ) throws {
     guard options.comparesEffects, let last = reports.indices.last else { return }
     guard let expected = Sessions.effectsPath(of: path) else {
       guard recording != .never else { return }
@@ -75,16 +75,15 @@ struct GoldenEffects {
   /// Leaves the expected and the actual effects and their differences in files.
   ///
   /// - Returns: The paths, in this order.
-  private func leave(_ path: String, _ options: SessionRunner.Options, _ expected: String) throws -> [String]
-  {
+  private mutating func leave(
+    _ path: String, _ options: SessionRunner.Options, _ expected: String
+  ) throws -> [String] {
     let failures = try failures ?? Folders.own.get()
     try Folders.make(failures)
     // A name may have a line as well as a folder may: another is taken then.
     let name = Folders.name(of: path)
-    let number = names.use { (names: inout [String: Int]) -> Int in
-      names[name, default: 0] += 1
-      return names[name, default: 1]
-    }
+    let number = names[name, default: 0] + 1
+    names[name] = number
     let files = ["expected.effects.jsonl", "actual.effects.jsonl", "diff.txt"].map {
       "\(failures)/\(name)\(number > 1 ? "-\(number)" : "").\($0)"
     }

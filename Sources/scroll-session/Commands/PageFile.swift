@@ -138,7 +138,7 @@ final class PageFile {
   var summary: String {
     let logs = contents.logs.count
     let what = logs == 0 ? "no log, to drop some onto" : "\(logs.grouped) \(logs == 1 ? "log" : "logs")"
-    return "\(FileName(path).text): a page of \(pageByteCount.grouped) bytes with \(what); "
+    return "\(FileName(path)): a page of \(pageByteCount.grouped) bytes with \(what); "
       + "it needs no network and sends nothing\n"
   }
 }

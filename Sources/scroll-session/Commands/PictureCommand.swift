@@ -3,9 +3,6 @@ import SessionReports
 /// `scroll-session picture`: a moment, a film strip or a timeline as an SVG.
 enum PictureCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    guard arguments.operands.count == 1 else {
-      throw arguments.usage("picture takes one file")
-    }
     guard let target = arguments[.out] else {
       throw arguments.usage("picture needs -o, the file that the picture goes to; - is standard output")
     }

@@ -5,9 +5,6 @@ import SessionReports
 /// `scroll-session recover`: a valid log of a damaged one.
 enum RecoverCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    guard arguments.operands.count == 1 else {
-      throw arguments.usage("recover takes one file")
-    }
     let path = arguments.operands[0]
     let target = arguments[.out]
     guard path != "-" || arguments[.scene] != "-" else {

@@ -6,7 +6,8 @@ enum RedactCommand {
     guard let out = arguments[.out] else { throw arguments.usage("redact needs -o OUT, a file or a folder") }
     let found = Shared.sessions(arguments)
     let paths = found.paths
-    let isFolder = arguments.operands.count > 1 || Folders.isFolder(arguments.operands[0])
+    let isFolder =
+      arguments.operands.count > 1 || (try? Sessions.status(arguments.operands[0]).get()) == S_IFDIR
     let targets = isFolder ? try names(of: paths.count, in: out) : [out]
     for target in targets where target != "-" {
       let identity = FileIdentity(target, standard: STDOUT_FILENO)

@@ -6,9 +6,6 @@ import SessionReports
 /// `scroll-session scene`: a scene with all its defaults.
 enum SceneCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    guard arguments.operands.count == 1 else {
-      throw CommandError.usage("scene takes one file", command: CommandSpec.scene.name)
-    }
     let scene = try read(arguments.operands[0], try arguments.limits())
     try Command.show(SessionLogWriter.text(of: scene) + "\n")
     return .fine

@@ -3,9 +3,6 @@ import SessionReports
 /// `scroll-session seek`: what was on screen at a moment.
 enum SeekCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    guard arguments.operands.count == 1 else {
-      throw arguments.usage("seek takes one file")
-    }
     let moment = try MomentChoice(arguments)
     let options = try Shared.options(arguments).log
     let input = try LogInput(path: arguments.operands[0], options.limits)

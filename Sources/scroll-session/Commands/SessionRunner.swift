@@ -48,17 +48,13 @@ struct SessionRunner {
   /// - Throws: Why the input cannot be read.
   mutating func run(
     _ path: String, into reports: inout [SessionReport], page: PageFile? = nil
-  ) throws(CommandError) {
-    do {
-      let input = try page?.open(path) ?? InputFile(path)
-      var expected: ExpectedEffects?
-      if options.comparesEffects { expected = try Sessions.expectedEffects(for: path) }
-      if let expected { options.log.examination.replay.hashEvery = expected.hashEvery }
-      wantsBytes = effects != nil || expected != nil || options.digestsEffects
-      try run(input, &expected, &reports)
-    } catch {
-      throw CommandError(error, in: path)
-    }
+  ) throws {
+    let input = try page?.open(path) ?? InputFile(path)
+    var expected: ExpectedEffects?
+    if options.comparesEffects { expected = try Sessions.expectedEffects(for: path) }
+    if let expected { options.log.examination.replay.hashEvery = expected.hashEvery }
+    wantsBytes = effects != nil || expected != nil || options.digestsEffects
+    try run(input, &expected, &reports)
   }
 
   private mutating func run(
@@ -70,8 +66,9 @@ struct SessionRunner {
     do {
       while var header = try source.nextHeader() {
         try options.log.change(&header)
-        var examiner = try begin(
-          header, input.path, source.stream.reader.line, number: reports.count - first + 1)
+        var examiner = try SessionExaminer(
+          header, in: FileName(input.path), line: source.stream.reader.line,
+          number: reports.count - first + 1, options: options.log.examination)
         writer.begin(header)
         // What stops at a time, or copies lines, looks at each.
         let mayStepQuietly = options.until == nil && copy == nil
@@ -110,23 +107,13 @@ struct SessionRunner {
       try copy?.finish()
     } catch let error as ReportError {
       try flush(&expected)
-      throw CommandError.input(error.message)
+      throw error
     }
     guard reports.count > first else {
-      throw CommandError.input(ReportError.noHeader(in: FileName(input.path)).message)
+      throw ReportError.noHeader(in: FileName(input.path))
     }
     reports[first].hasByteOrderMark = source.stream.reader.hasByteOrderMark
     expected?.end(&reports[reports.count - 1])
-  }
-
-  private func begin(
-    _ header: SessionHeader, _ path: String, _ line: Int, number: Int
-  ) throws(CommandError) -> SessionExaminer {
-    do {
-      return try SessionExaminer(header, in: FileName(path), number: number, options: options.log.examination)
-    } catch {
-      throw .input("\(path):\(line):1: \(SceneMessages.describe(error))")
-    }
   }
 
   /// Notes whether there are sessions behind one that failed, which are left out.
@@ -178,18 +165,8 @@ private struct EventSource {
     return header
   }
 
-  /// What comes next in a session.
-  enum Item {
-    /// An event, the reader's.
-    case event
-    /// An unknown event that calls itself optional.
-    case skipped
-    /// Nothing: another session begins, or the input ends.
-    case end
-  }
-
   /// Reads on in the session; what was passed over or lost on the way is noted in the report.
-  mutating func next(_ report: inout SessionReport) throws -> Item {
+  mutating func next(_ report: inout SessionReport) throws -> SessionWalk.Step {
     while true {
       switch try stream.next() {
       case .event: return .event

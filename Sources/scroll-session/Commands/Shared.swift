@@ -2,7 +2,7 @@ import ScrollCore
 import SessionReplay
 import SessionReports
 
-/// What `replay` and `check` have in common.
+/// What commands that read session logs have in common.
 enum Shared {
   static func options(_ arguments: Arguments) throws -> SessionRunner.Options {
     var options = SessionRunner.Options()

@@ -5,17 +5,15 @@ import SessionSearch
 /// `scroll-session shrink`: the smallest session that still shows what a recording shows.
 enum ShrinkCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    guard arguments.operands.count == 1 else {
-      throw arguments.usage("shrink takes one file")
-    }
     let options = try Shared.options(arguments).log
     let wish = try Wish(arguments, options.limits)
     let target = arguments[.log]
     if arguments[.test] != nil, let other = arguments.given(.diff, .command).first {
       throw arguments.usage("--test goes with what check finds, not with \(other)")
     }
-    let file = try SessionFile(arguments.operands[0], options)
-    let sessions = try file.sessions.chosen(arguments[.session], in: FileName(file.path))
+    let input = try LogInput(path: arguments.operands[0], options.limits)
+    let file = input.file
+    let sessions = try RecordedSession.all(in: input, options).chosen(arguments[.session], in: file)
     // Better known before the work than after it.
     let log = try target.map { (path) throws(FileError) in try ReplacingFile(path) }
     let test = try arguments[.test].map { (path) throws(FileError) in try ReplacingFile(path) }
@@ -42,9 +40,9 @@ enum ShrinkCommand {
         },
       ])
     }
-    guard var shrinking = try prepared(wish, sessions, FileName(file.path), arguments, options, &code) else {
+    guard var shrinking = try prepared(wish, sessions, file, arguments, options, &code) else {
       Terminal.complain("\(file.path): \(wish.absence)")
-      if arguments[.json] { try Command.show(ShrinkReport.nothingJSON(FileName(file.path))) }
+      if arguments[.json] { try Command.show(ShrinkReport.nothingJSON(file)) }
       return .fine
     }
     let ticker = ShrinkingProgress()

@@ -8,7 +8,7 @@ enum StatsCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
     let options = try Shared.options(arguments)
     let refreshRate = arguments[.refresh]
-    var measured = MeasuredSessions(sessions: [], errors: [])
+    var measured = MeasuredSessions()
     let found = Shared.sessions(arguments)
     var left = found.paths[...]
     Interruption.keep { isInterrupted in
@@ -20,7 +20,7 @@ enum StatsCommand {
       var failure: CommandError?
       do {
         try found.admit(path)
-        try measure(path, options, refreshRate, into: &reports)
+        try measure(InputFile(path), options, refreshRate, into: &reports)
       } catch {
         // One bad file does not keep the others from being measured.
         failure = CommandError(error)
@@ -43,17 +43,6 @@ enum StatsCommand {
 
   /// Measures all sessions of a file; those before a bad line are there even if it throws.
   private static func measure(
-    _ path: String, _ options: SessionRunner.Options, _ refreshRate: RefreshRate?,
-    into reports: inout [StatsReport]
-  ) throws(CommandError) {
-    do {
-      try measure(InputFile(path), options, refreshRate, into: &reports)
-    } catch {
-      throw CommandError(error, in: path)
-    }
-  }
-
-  private static func measure(
     _ input: InputFile, _ options: SessionRunner.Options,
     _ refreshRate: RefreshRate?, into reports: inout [StatsReport]
   ) throws {
@@ -73,7 +62,7 @@ enum StatsCommand {
         do {
           session = try MeasuredSession(header, bytes: bytes, refreshRate)
         } catch {
-          throw CommandError.input("\(input.path):\(stream.reader.line):1: \(SceneMessages.describe(error))")
+          throw ReportError(error, in: FileName(input.path), line: stream.reader.line)
         }
       case .skipped: session?.skip(bytes: bytes)
       case .torn(let error): session?.torn = error
@@ -81,7 +70,7 @@ enum StatsCommand {
       }
     }
     guard let report = session?.finish(input.path) else {
-      throw CommandError.input(ReportError.noHeader(in: FileName(input.path)).message)
+      throw ReportError.noHeader(in: FileName(input.path))
     }
     reports.append(report)
   }

@@ -6,7 +6,6 @@ import SessionReports
 /// `scroll-session trace`: the sessions of a log for viewers of traces.
 enum TraceCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    guard arguments.operands.count == 1 else { throw arguments.usage("trace takes one file") }
     guard let target = arguments[.out] else {
       throw arguments.usage("trace needs -o, the file that the trace goes to: x.pftrace or x.json")
     }
@@ -28,12 +27,7 @@ enum TraceCommand {
     var options = try Shared.options(arguments)
     // The rule that decided stands at each effect.
     options.log.examination.replay.explains = true
-    let input: InputFile
-    do {
-      input = try InputFile(path)
-    } catch {
-      throw CommandError(error, in: path)
-    }
+    let input = try InputFile(path)
     let output = try ReplacingFile(target)
     var log = TracedLog<Writer>(input, options, arguments[.refresh], output)
     var failure: CommandError?
@@ -41,7 +35,7 @@ enum TraceCommand {
       try log.run()
     } catch {
       // What comes before a bad line is traced.
-      failure = CommandError(error, in: path)
+      failure = CommandError(error)
     }
     guard log.sessionCount > 0 else {
       throw failure ?? .input(ReportError.noHeader(in: FileName(input.path)).message)
@@ -98,13 +92,9 @@ private struct TracedLog<Writer: TraceWriter> {
   private mutating func run(_ original: SessionHeader) throws -> LogStream.Line {
     var header = original
     try options.log.change(&header)
-    var examiner: SessionExaminer
-    do {
-      examiner = try SessionExaminer(
-        header, in: FileName(path), number: sessionCount + 1, options: options.log.examination)
-    } catch {
-      throw CommandError.input("\(path):\(stream.reader.line):1: \(SceneMessages.describe(error))")
-    }
+    var examiner = try SessionExaminer(
+      header, in: FileName(path), line: stream.reader.line, number: sessionCount + 1,
+      options: options.log.examination)
     sessionCount += 1
     trace.begin(header)
     defer {

@@ -5,9 +5,6 @@ import SessionReports
 /// `scroll-session why`: which event last changed something, and why.
 enum WhyCommand {
   static func run(_ arguments: Arguments) throws -> Command.Outcome {
-    guard arguments.operands.count == 1 else {
-      throw arguments.usage("why takes one file")
-    }
     let question = try question(arguments)
     let options = try Shared.options(arguments).log
     let report = try WhyReport(question, LogInput(path: arguments.operands[0], options.limits), options)

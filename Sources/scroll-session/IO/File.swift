@@ -90,20 +90,6 @@ final class InputFile {
     return piece
   }
 
-  /// Reads into memory that belongs to somebody else; 0 at the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    while true {
-      let count = systemRead(descriptor, buffer)
-      if count >= 0 { return count }
-      guard errno == EINTR else { throw FileError(path) }
-    }
-  }
-
-  /// Goes on at an offset of a file.
-  func seek(to offset: Int) throws(FileError) {
-    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw FileError(path) }
-  }
-
   /// Reads all that is left of a log, or up to a line that is longer than it may be, which whoever reads the log will say.
   func readLog(_ limits: Limits) throws(FileError) -> [UInt8] {
     try LogInput.all(longestLine: limits.lineLength) { (_) throws(FileError) in try readPiece() }
@@ -165,12 +151,6 @@ final class OutputFile {
   /// Adds bytes; they reach the file when enough have come together, or with ``flush()``.
   func write(_ bytes: [UInt8]) throws(FileError) {
     buffer.append(contentsOf: bytes)
-    if buffer.count >= 1 << 16 { try flush() }
-  }
-
-  /// Adds text.
-  func write(_ text: String) throws(FileError) {
-    buffer.append(contentsOf: text.utf8)
     if buffer.count >= 1 << 16 { try flush() }
   }
 

@@ -35,15 +35,7 @@ enum Folders {
       }
       made += "/"
     }
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw FileError(path) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path, reason: "is not a folder") }
-  }
-
-  /// Whether a folder has this path, links followed.
-  static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard try Sessions.status(path).get() == S_IFDIR else { throw FileError(path, reason: "is not a folder") }
   }
 
   /// The path of what has a name in a folder.

@@ -22,7 +22,10 @@ final class OutsideCommand {
   }
 
   /// What a shell is given: a comment at the command's end hides no more than the path.
-  private var line: String { "( \(command) '\(path.replacingQuotes)'\n) >/dev/null 2>&1" }
+  private var line: String {
+    let quoted = String(path.unicodeScalars.replacing("'".unicodeScalars, with: "'\\''".unicodeScalars))
+    return "( \(command) '\(quoted)'\n) >/dev/null 2>&1"
+  }
 
   deinit { UnfinishedFiles.remove(path) }
 
@@ -83,14 +86,3 @@ final class OutsideCommand {
 
 @discardableResult
 private func systemKill(_ process: pid_t, _ number: Int32) -> Int32 { kill(process, number) }
-
-extension String {
-  /// The text for use between single quotes of a shell.
-  fileprivate var replacingQuotes: String {
-    var text = ""
-    for character in unicodeScalars {
-      if character == "'" { text += "'\\''" } else { text.unicodeScalars.append(character) }
-    }
-    return text
-  }
-}

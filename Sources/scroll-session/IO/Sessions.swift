@@ -87,7 +87,7 @@ struct Sessions {
   }
 
   /// What kind of file is at a path, links followed.
-  private static func status(_ path: String) -> Result<mode_t, FileError> {
+  static func status(_ path: String) -> Result<mode_t, FileError> {
     var status = stat()
     return stat(path, &status) == 0 ? .success(status.st_mode & S_IFMT) : .failure(FileError(path))
   }

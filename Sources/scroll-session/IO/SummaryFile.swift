@@ -10,7 +10,7 @@ struct SummaryFile {
     guard descriptor >= 0 else { throw FileError(path) }
     let output = OutputFile(descriptor: descriptor, path)
     let length = Int(lseek(descriptor, 0, SEEK_END))
-    try output.write(text(max(0, GitHubReport.longestSummary - length)))
+    try output.write(Array(text(max(0, GitHubReport.longestSummary - length)).utf8))
     try output.flush()
   }
 }

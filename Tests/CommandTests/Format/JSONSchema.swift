@@ -28,13 +28,16 @@ enum JSONValue: Hashable, Decodable {
   }
 
   /// A field of an object; nothing for anything else.
-  subscript(key: String) -> JSONValue? {
-    if case .object(let fields) = self { fields[key] } else { nil }
-  }
+  subscript(key: String) -> JSONValue? { fields[key] }
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
+
+  var fields: [String: JSONValue] { if case .object(let fields) = self { fields } else { [:] } }
+
+  /// The value, and all that it holds.
+  var all: [JSONValue] { [self] + ((list ?? []) + fields.values).flatMap(\.all) }
 
   /// The name JSON Schema has for the value's type; whole numbers are integers, too.
   fileprivate func has(type: String) -> Bool {
@@ -51,14 +54,14 @@ enum JSONValue: Hashable, Decodable {
 
 /// As much of JSON Schema as the project's schemas use; `tools/schema` asks a library that knows all of it.
 struct JSONSchema {
-  private let root: JSONValue
+  let root: JSONValue
   private static let sessionLogSchema = Result { try JSONSchema("session-log") }
 
   /// The schema of session logs, read once.
   static func sessionLog() throws -> JSONSchema { try sessionLogSchema.get() }
 
   /// Reads a schema file.
-  private init(_ name: String) throws {
+  init(_ name: String) throws {
     let url = Scroll.project.appendingPathComponent("sessions/\(name).schema.json")
     root = try JSONDecoder().decode(JSONValue.self, from: try Data(contentsOf: url))
   }
@@ -70,20 +73,9 @@ struct JSONSchema {
 
   /// What the schema says of each field with a key, and of what that refers to.
   func descriptions(ofFields key: String) -> [String] {
-    var found: [String] = []
-    func visit(_ value: JSONValue) {
-      if let property = value["properties"]?[key] {
-        let texts = [property, referred(property)].compactMap { $0?["description"]?.text }
-        found.append(texts.joined(separator: " "))
-      }
-      switch value {
-      case .object(let fields): for field in fields.values { visit(field) }
-      case .list(let list): for element in list { visit(element) }
-      default: break
-      }
+    root.all.compactMap { $0["properties"]?[key] }.map { property in
+      [property, referred(property)].compactMap { $0?["description"]?.text }.joined(separator: " ")
     }
-    visit(root)
-    return found
   }
 
   private func referred(_ schema: JSONValue) -> JSONValue? {

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollCore
+import Testing
 
 /// A value of a vector file, as the audit's tests read it.
 struct VectorValue {
@@ -12,6 +13,11 @@ struct VectorValue {
     let folder = URL(fileURLWithPath: source).deletingLastPathComponent()
     let data = try Data(contentsOf: folder.appendingPathComponent(path))
     return VectorValue(try JSONSerialization.jsonObject(with: data))
+  }
+
+  /// Reads a vector file beside the tests that is a list of objects.
+  static func objects(_ path: String, from source: String = #filePath) throws -> [[String: Any]] {
+    try #require(try file(path, from: source).value as? [[String: Any]])
   }
 
   subscript(_ key: String) -> VectorValue? {

@@ -17,14 +17,7 @@ struct CurveTests {
     let value: Double?
   }
 
-  static let vectors: [Vector] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "curves.json")
-    guard let data = try? Data(contentsOf: file),
-      let list = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
-    else { preconditionFailure("\(file.path) cannot be read") }
-    return list.map(vector)
-  }()
+  static let vectors: [Vector] = ((try? VectorValue.objects("curves.json")) ?? []).map(vector)
 
   private static func vector(_ vector: [String: Any]) -> Vector {
     func number(_ key: String) -> Double { (vector[key] as? NSNumber)?.doubleValue ?? .nan }

@@ -10,17 +10,8 @@ import Testing
 struct DirectionVectorTests {
   private typealias Object = [String: Any]
 
-  private static func vectors() -> [Object] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "directions.json")
-    guard let data = try? Data(contentsOf: file),
-      let list = try? JSONSerialization.jsonObject(with: data) as? [Object]
-    else { preconditionFailure("\(file.path) cannot be read") }
-    return list
-  }
-
   @Test func `views that start at the right show what the vectors say`() throws {
-    let vectors = Self.vectors()
+    let vectors = try VectorValue.objects("directions.json")
     #expect(vectors.count == 81)
     var kinds: [String: Int] = [:]
     for (number, vector) in vectors.enumerated() {

@@ -8,15 +8,6 @@ import Testing
 /// Fades with a threshold, and those that stay, against fades.json, which fades.py works out by fractions.
 @Suite("Fades with a threshold")
 struct FadeVectorTests {
-  private static func vectors() -> [[String: Any]] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "fades.json")
-    guard let data = try? Data(contentsOf: file),
-      let list = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
-    else { preconditionFailure("\(file.path) cannot be read") }
-    return list
-  }
-
   private static func scene(_ vector: [String: Any]) throws -> SceneSpec {
     let size = vector["viewport"] as? [NSNumber] ?? []
     let bars = vector["bars"] as? [NSNumber] ?? []
@@ -42,7 +33,7 @@ struct FadeVectorTests {
   }
 
   @Test func `the effects are those of the vectors, with and without shortcuts`() throws {
-    let vectors = Self.vectors()
+    let vectors = try VectorValue.objects("fades.json")
     #expect(vectors.count == 63)
     for (index, vector) in vectors.enumerated() { try check(vector, index) }
   }

@@ -8,17 +8,8 @@ import Testing
 /// Edge masks with lengths in points, against masks.json, which masks.py works out by fractions.
 @Suite("Edge masks in points")
 struct MaskVectorTests {
-  private static func vectors() -> [[String: Any]] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "masks.json")
-    guard let data = try? Data(contentsOf: file),
-      let list = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
-    else { preconditionFailure("\(file.path) cannot be read") }
-    return list
-  }
-
   @Test func `masks are those of the vectors`() throws {
-    let vectors = Self.vectors()
+    let vectors = try VectorValue.objects("masks.json")
     #expect(vectors.count == 48)
     for (index, vector) in vectors.enumerated() { try check(vector, index) }
   }

@@ -6,7 +6,7 @@ import Testing
 /// Real fingers and wheels, replayed as drags.
 @Suite(
   "Recorded touches",
-  .enabled(if: TouchRecording.isWanted, "needs the recordings in ../shared/data/touch"))
+  .enabled(if: TouchRecording.data.isWanted, "needs the recordings in ../shared/data/touch"))
 struct RecordedTouchTests {
   let recordings: [TouchRecording]
 

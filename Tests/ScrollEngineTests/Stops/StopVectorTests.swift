@@ -8,22 +8,13 @@ import Testing
 /// Where content that has stops comes to rest, against stops.json, which stops.py works out by fractions.
 @Suite("Stops")
 struct StopVectorTests {
-  private static func vectors() -> [[String: Any]] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "stops.json")
-    guard let data = try? Data(contentsOf: file),
-      let list = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
-    else { preconditionFailure("\(file.path) cannot be read") }
-    return list
-  }
-
   private static func view(_ scene: String) throws -> ViewState {
     try SessionState(scene: SceneFile.read(Array(scene.utf8)).scene).views[0]
   }
 
   @Test func `content rests where the vectors say`() throws {
     var kinds: Set<String> = []
-    let vectors = Self.vectors()
+    let vectors = try VectorValue.objects("stops.json")
     for vector in vectors {
       func number(_ key: String) -> Double { (vector[key] as? NSNumber)?.doubleValue ?? .nan }
       let bars = vector["bars"] as? [NSNumber] ?? []

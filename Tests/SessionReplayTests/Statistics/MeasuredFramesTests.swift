@@ -5,7 +5,7 @@ import Testing
 /// Frames measured on real devices, judged by Perfetto and by the engine.
 @Suite(
   "Measured frames",
-  .enabled(if: ScrollTable.isWanted, "needs the tables in ../shared/data/captured/perfetto-scroll"))
+  .enabled(if: ScrollTable.data.isWanted, "needs the tables in ../shared/data/captured/perfetto-scroll"))
 struct MeasuredFramesTests {
   /// The refresh interval of the trace `chrome_input_with_frame_view`, in microseconds.
   ///

@@ -43,9 +43,9 @@ struct SessionTracksTests {
     #expect(whole.count(.fade, in: 0) > 0)
     // Lines 50 and 100.
     #expect(whole.count(.differences, in: 0) == 2)
-    #expect(whole.rows[0].offset.least == 0 && whole.rows[0].offset.most == 100)
+    #expect(whole.rows[0].offset.lower == 0 && whole.rows[0].offset.upper == 100)
     // A point in 10 ms.
-    #expect(whole.rows[0].velocity.least == 100 && whole.rows[0].velocity.most == 100)
+    #expect(whole.rows[0].velocity.lower == 100 && whole.rows[0].velocity.upper == 100)
     #expect(whole.rows[0].recorded.isEmpty)
   }
 
@@ -62,7 +62,7 @@ struct SessionTracksTests {
     var whole = TrackColumns(from: .zero, to: Microseconds(32_000), count: 1)
     whole.add(try tracks(of: log), view: 0)
     // 8 points in 16 ms, then 16 points in 16 ms; not 8 points in a tenth of a millisecond.
-    #expect(whole.rows[0].velocity.least == 500 && whole.rows[0].velocity.most == 1_000)
+    #expect(whole.rows[0].velocity.lower == 500 && whole.rows[0].velocity.upper == 1_000)
   }
 
   @Test func `columns of the time of one event have what it did`() throws {
@@ -71,10 +71,10 @@ struct SessionTracksTests {
     columns.add(tracks, view: 0)
     #expect(
       (0..<99).allSatisfy {
-        columns.rows[$0].offset.least == Double($0) && columns.count(.events, in: $0) == 1
+        columns.rows[$0].offset.lower == Double($0) && columns.count(.events, in: $0) == 1
       })
     // The last event lies at the end of the last column.
-    #expect(columns.rows[99].offset.least == 99 && columns.rows[99].offset.most == 100)
+    #expect(columns.rows[99].offset.lower == 99 && columns.rows[99].offset.upper == 100)
     #expect(columns.offsetBefore == nil)
     var late = TrackColumns(from: Microseconds(505_000), to: Microseconds(508_000), count: 3)
     late.add(tracks, view: 0)

@@ -37,8 +37,7 @@ struct PageLogTests {
   @Test(arguments: [1, 7, 100_000])
   func `a check is that of the whole log, however it came`(pieces: Int) throws {
     var page = try PageLogTests.page(PageLogTests.log + PageLogTests.log, pieces: pieces)
-    var checked = CheckedSessions()
-    checked.add(Array((PageLogTests.log + PageLogTests.log).utf8), file: FileName("list.jsonl"))
+    let checked = checked(PageLogTests.log + PageLogTests.log)
     #expect(try page.answer("check") == checked.json)
     #expect(checked.sessions.map { $0.verdict } == [.failed, .failed])
     let text = checked.sessions.map { $0.verdictText.plain }.joined() + checked.total.plain

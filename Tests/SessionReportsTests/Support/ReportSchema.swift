@@ -1,10 +1,5 @@
 import SessionReports
 
-extension ReportDescription {
-  /// All reports of the command.
-  static var all: [ReportDescription] { ofSessions + ofSearches }
-}
-
 /// The JSON Schema of all reports, as their descriptions have it.
 enum ReportSchema {
   static var text: String {

@@ -25,7 +25,7 @@
       let generator = SessionGenerator(seed: Seed(seed), scene: SessionCorpusTests.scene, length: length)
       var course = SessionCourse(
         try Replay(scene: SessionCorpusTests.scene), Plain(), EventSource(generator))
-      course.run(&map)
+      course.run(newHash: { map.newHash(of: $0, after: $1, in: $2) })
       return course.kept
     }
 

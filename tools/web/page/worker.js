@@ -9,7 +9,6 @@ export function workerBody() {
   const sliceMilliseconds = 8;
   const bufferSize = 1 << 18;
   const encoder = new TextEncoder();
-  const decoder = new TextDecoder();
   const logs = new Map();
   let wasm;
   let buffer = 0;

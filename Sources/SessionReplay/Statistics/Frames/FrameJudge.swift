@@ -4,18 +4,13 @@ import ScrollCore
 struct FrameJudge: Hashable, Sendable {
   let rate: RefreshRate
   private(set) var hitches = Hitches()
-  private(set) var janky: JankyFrames
-  private(set) var uneven: UnevenDelays
+  var janky: JankyFrames
+  var uneven: UnevenDelays
 
   init(_ rate: RefreshRate) {
     self.rate = rate
     janky = JankyFrames(interval: rate.interval)
     uneven = UnevenDelays(interval: rate.interval)
-  }
-
-  /// Counts a frame that nothing is known to have come before.
-  mutating func addFirst() {
-    janky.addFirst()
   }
 
   /// Judges a frame.
@@ -30,15 +25,5 @@ struct FrameJudge: Hashable, Sendable {
     janky.add(delay: delay, inputDelay: inputDelay)
     let lateness = wait - rate.interval
     if lateness > rate.interval / 2 && wait.isFinite { hitches.add(lateness: lateness, at: time) }
-  }
-
-  /// Takes in how long a finger's move had to wait for a frame.
-  mutating func respond(after delay: Microseconds) {
-    uneven.add(delay: delay)
-  }
-
-  /// Says that a drag has ended.
-  mutating func endDrag() {
-    uneven.endDrag()
   }
 }

@@ -21,17 +21,17 @@ package struct FrameMeasures: Hashable, Sendable {
   package internal(set) var responses = Distribution()
   /// For how long frames could be told to be late: drags with recorded moves of the finger, and content moving by itself.
   package internal(set) var judgedTime = Microseconds.zero
-  /// Apple's hitches; nothing where no refresh rate is known or no frame could be judged.
+  /// Apple's hitches; `nil` where no refresh rate is known or no frame could be judged.
   package internal(set) var hitches: Hitches?
-  /// Chrome's janky frames among those that could be judged; nothing where there are no ``hitches``.
+  /// Chrome's janky frames among those that could be judged; `nil` where there are no ``hitches``.
   package internal(set) var janky: JankyFrames?
-  /// Chrome's uneven delays; nothing where there are no ``hitches``.
+  /// Chrome's uneven delays; `nil` where there are no ``hitches``.
   package internal(set) var uneven: UnevenDelays?
 
   init() {
     steps = [Int](repeating: 0, count: FrameMeasures.edges.count + 1)
   }
 
-  /// Apple's hitch time ratio, in ms/s; nothing where there are no ``hitches``.
+  /// Apple's hitch time ratio, in ms/s; `nil` where there are no ``hitches``.
   package var hitchTimeRatio: Double? { hitches?.ratio(over: judgedTime) }
 }

@@ -70,7 +70,7 @@ struct FrameMeter: Hashable, Sendable {
     dragBegan = nil
     firstInput = nil
     shownInput = nil
-    for index in judges.indices { judges[index].endDrag() }
+    for index in judges.indices { judges[index].uneven.endDrag() }
   }
 
   /// The content begins to move by itself.
@@ -104,7 +104,7 @@ struct FrameMeter: Hashable, Sendable {
     last = time
   }
 
-  /// The display's rate that most intervals speak for, the slower of equal ones; nothing if none does.
+  /// The display's rate that most intervals speak for, the slower of equal ones; `nil` if none does.
   static func estimate(_ votes: [Int]) -> Int? {
     var best: Int?
     for index in votes.indices where votes[index] > (best.map { votes[$0] } ?? 0) { best = index }
@@ -145,14 +145,14 @@ struct FrameMeter: Hashable, Sendable {
 
   private mutating func judgeFirst(by mover: Mover) {
     guard mover == .content || (mover == .finger && hasMoves) else { return }
-    for index in judges.indices { judges[index].addFirst() }
+    for index in judges.indices { judges[index].janky.addFirst() }
   }
 
   private mutating func respond(at time: Microseconds) {
     guard let firstInput else { return }
     let delay = time.since(firstInput)
     measures.responses.add(Double(delay.count))
-    for index in judges.indices { judges[index].respond(after: delay) }
+    for index in judges.indices { judges[index].uneven.add(delay: delay) }
   }
 
   /// The moves so far are on screen.

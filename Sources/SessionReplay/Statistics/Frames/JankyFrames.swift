@@ -22,7 +22,7 @@ package struct JankyFrames: Hashable, Sendable {
     self.interval = interval
   }
 
-  /// The janky frames in a hundred; nothing without frames.
+  /// The janky frames in a hundred; `nil` without frames.
   package var percent: Double? { frameCount > 0 ? 100 * Double(jankyCount) / Double(frameCount) : nil }
 
   /// How many refreshes passed with nothing new before janky frames: their lateness in intervals, summed up and then cut

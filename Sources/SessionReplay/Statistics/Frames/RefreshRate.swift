@@ -6,7 +6,7 @@ package struct RefreshRate: Hashable, Sendable {
   /// The time from one frame to the next, in microseconds.
   package var interval: Double { 1_000_000 / hertz }
 
-  /// Creates a rate; nothing for one outside 1...1,000 Hz.
+  /// Creates a rate; `nil` for one outside 1...1,000 Hz.
   package init?(hertz: Double) {
     guard hertz >= 1 && hertz <= 1_000 else { return nil }
     self.hertz = hertz

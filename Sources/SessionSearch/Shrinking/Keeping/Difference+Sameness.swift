@@ -77,11 +77,8 @@ extension ScrollBreach.Matter {
       (.left(_, let one, _), .left(_, let other, _)), (.leap(let one, _), .leap(let other, _)):
       return near(one, other)
     case (.blank(_, let one, let unseen), .blank(_, let other, let others)):
-      let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
-      return (unseen > 0) == (others > 0) && !overflow && gap.magnitude <= 1_000
-    case (.unlit(_, let one, _), .unlit(_, let other, _)):
-      let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
-      return !overflow && gap.magnitude <= 1_000
+      return (unseen > 0) == (others > 0) && one.since(other).count.magnitude <= 1_000
+    case (.unlit(_, let one, _), .unlit(_, let other, _)): return one.since(other).count.magnitude <= 1_000
     case (.faded(_, let one, _, _), .faded(_, let other, _, _)): return near(one, other)
     case (.overlap(_, _, let along, let across, _), .overlap(_, _, let otherAlong, let otherAcross, _)):
       return near(along, otherAlong) && near(across, otherAcross)

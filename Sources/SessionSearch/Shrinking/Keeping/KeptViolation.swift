@@ -114,7 +114,7 @@ extension ScreenSubject {
 extension Violation.Value {
   fileprivate static let tolerance = 0.01
   fileprivate static let pointTolerance = 0.5
-  private static let durationTolerance: Int64 = 1_000
+  private static let durationTolerance: UInt64 = 1_000
 
   fileprivate func isSame(as other: Violation.Value, within tolerance: Double) -> Bool {
     func near(_ one: Double, _ other: Double, _ tolerance: Double) -> Bool {
@@ -126,8 +126,7 @@ extension Violation.Value {
     case (.number(let one), .number(let other)): return near(one, other, tolerance)
     case (.count(let one), .count(let other)): return one == other
     case (.duration(let one), .duration(let other)):
-      let (gap, overflow) = one.count.subtractingReportingOverflow(other.count)
-      return !overflow && gap.magnitude <= UInt64(Violation.Value.durationTolerance)
+      return one.since(other).count.magnitude <= Violation.Value.durationTolerance
     case (.frame(let one), .frame(let other)):
       let points = Violation.Value.pointTolerance
       return near(one.x, other.x, points) && near(one.y, other.y, points)

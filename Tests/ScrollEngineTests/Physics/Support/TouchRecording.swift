@@ -1,6 +1,7 @@
 import Foundation
 import ScrollCore
 import ScrollEngine
+import TestSupport
 
 /// A file of recorded touches, as the README of `../shared/data/touch` describes it.
 struct TouchRecording: Decodable {
@@ -45,22 +46,15 @@ struct TouchRecording: Decodable {
   var samples: [Sample]
   var expected: Expected
 
-  /// Where the recordings have been put beside the project.
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/data/touch")
-
-  /// Whether the tests run: a machine that must have the recordings fails without them instead of skipping.
-  static let isWanted =
-    FileManager.default.fileExists(atPath: folder.path) || ProcessInfo.processInfo.environment["CI"] == "true"
+  /// The recordings, where a machine has them.
+  static let data = sharedData("touch")
 
   static func all() throws -> [TouchRecording] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    try FileManager.default.contentsOfDirectory(atPath: data.folder.path).sorted()
       .filter { $0.hasSuffix(".json") }
       .map {
         try JSONDecoder().decode(
-          TouchRecording.self, from: Data(contentsOf: folder.appendingPathComponent($0)))
+          TouchRecording.self, from: Data(contentsOf: data.folder.appendingPathComponent($0)))
       }
   }
 }

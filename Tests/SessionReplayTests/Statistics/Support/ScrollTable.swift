@@ -1,5 +1,6 @@
 import Foundation
 import ScrollCore
+import TestSupport
 
 /// A table of scroll frames measured on a real device, as the README of `../shared/data/captured/perfetto-scroll` describes.
 ///
@@ -20,7 +21,7 @@ struct ScrollTable {
   let rows: [Row]
 
   init(_ name: String) throws {
-    let text = try String(contentsOf: ScrollTable.folder.appendingPathComponent(name), encoding: .utf8)
+    let text = try String(contentsOf: ScrollTable.data.folder.appendingPathComponent(name), encoding: .utf8)
     let lines = text.split(separator: "\n").map { line in
       line.split(separator: ",", omittingEmptySubsequences: false).map { $0.replacing("\"", with: "") }
     }
@@ -29,13 +30,6 @@ struct ScrollTable {
     }
   }
 
-  /// Where the tables have been put beside the project.
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/data/captured/perfetto-scroll")
-
-  /// Whether the tests run: a machine that must have the tables fails without them instead of skipping.
-  static let isWanted =
-    FileManager.default.fileExists(atPath: folder.path) || ProcessInfo.processInfo.environment["CI"] == "true"
+  /// The tables, where a machine has them.
+  static let data = sharedData("captured/perfetto-scroll")
 }

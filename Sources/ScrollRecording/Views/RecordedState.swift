@@ -1,7 +1,7 @@
 import ScrollCore
 
 /// What a recording knows of one of its views.
-final class ViewState {
+final class RecordedState {
   /// The view as the log knows it.
   var scene: ViewScene
   /// Its number in the session.
@@ -83,12 +83,12 @@ final class ViewState {
 
   init(_ scene: ViewScene) {
     self.scene = scene
-    var delay = ViewState.usualRest
+    var delay = RecordedState.usualRest
     var showsScale = false
     var hasSectionShadow = false
     for behaviour in scene.behaviours {
       switch behaviour {
-      case .fade(let fade): delay = max(delay, fade.duration.count + ViewState.restMargin)
+      case .fade(let fade): delay = max(delay, fade.duration.count + RecordedState.restMargin)
       case .carousel: showsScale = true
       case .sectionShadow: hasSectionShadow = true
       case .pageControl, .edgeMask: break
