@@ -2619,8 +2619,8 @@
     const t = Math.max(finger.t, stampOf(timeOf(event)));
     fingerLine(finger, t, type2);
     letGo();
-    for (const other of views()) {
-      other.momentum = other.scrolledUnderFinger && type2 === "drag.ended" ? "momentum" : "unknown";
+    for (const view2 of finger.chain) {
+      view2.momentum = view2.scrolledUnderFinger && type2 === "drag.ended" ? "momentum" : "unknown";
     }
     if (!hasLeftSlop(finger) || type2 !== "drag.ended")
       own(finger);

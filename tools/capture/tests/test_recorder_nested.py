@@ -66,6 +66,22 @@ class Nested(RecorderCase):
         self.assertEqual(self.movers(events, "list"), set())
         self.assertNotIn("items.resized", self.kinds(events))
 
+    def test_what_a_page_scrolls_smoothly_is_its_own_also_when_a_finger_leaves_another_view(self):
+        # Thumbnails beside a gallery go on while the finger lifts off that.
+        style = "#list { width: 390px; height: 400px; overflow: auto } #row { display: flex; overflow-x: scroll; width: 300px } .card { flex: none; width: 140px; height: 140px }"
+        body = '<div id="list"><div style="height: 3000px"></div></div><div id="row">' + '<div class="card"></div>' * 40 + "</div>"
+        self.open(style=style, body=body, script="ScrollRecorder.start({views: [{element: '#list', empty: true}, {element: '#row', items: '.card'}]})")
+        self.browser.touch("touchStart", 195, 300)
+        for y in (260, 220, 180):
+            self.browser.touch("touchMove", 195, y)
+        self.browser.evaluate("document.querySelector('#row').scrollTo({left: 4000, behavior: 'smooth'})")
+        self.browser.touch("touchEnd")
+        self.rest()
+        _, events = self.stop()
+        lift = next(index for index, event in enumerate(events) if event["type"] == "drag.ended")
+        self.assertGreater(sum(event["type"] == "scroll" and event["view"] == "row" for event in events[lift:]), 3)
+        self.assertEqual(self.movers(events, "row"), {"code"})
+
     def test_a_slow_start_is_kept_back_until_something_scrolls(self):
         def gesture(browser):
             browser.touch("touchStart", 195, 230)

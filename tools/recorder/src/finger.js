@@ -187,8 +187,8 @@ function fingerUp(event, type) {
   const t = Math.max(finger.t, stampOf(timeOf(event)));
   fingerLine(finger, t, type);
   letGo();
-  for (const other of views()) {
-    other.momentum = other.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';
+  for (const view of finger.chain) {
+    view.momentum = view.scrolledUnderFinger && type === 'drag.ended' ? 'momentum' : 'unknown';
   }
   if (!hasLeftSlop(finger) || type !== 'drag.ended') own(finger);
   if (type !== 'drag.ended') return;
