@@ -111,7 +111,7 @@ struct AssertEffectsTests {
     for record in EffectRecording.allCases {
       let text = try failure(record)
       #expect(text.contains(reason), "\(text)")
-      #expect(text.contains("\nstrict: false lets pass what is rejected, torn or not judged\n"))
+      #expect(text.contains("\nstrict: false lets pass what is odd, rejected, unknown, torn or not judged\n"))
     }
     #expect(!folder.exists("Logs/cell.effects.jsonl"))
     // Nothing that the next good recording would have to match was left.

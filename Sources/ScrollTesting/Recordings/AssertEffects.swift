@@ -13,8 +13,8 @@ public import SessionReports
 /// app showed something wrong, or if an invariant is broken. It also fails when it has written expected effects, so that somebody
 /// looks at them; the next run passes. Nothing is written while anything else is wrong, or with the environment variable `CI`.
 ///
-/// Unless the test says otherwise it is strict: rejected events, a torn last line, and behaviours that were declared but not looked
-/// at fail, too, since they are what a broken recorder leaves behind. What passes although it is not fine, such as a session whose header says with `expect`
+/// Unless the test says otherwise it is strict: what is odd fails, too, and so do rejected events, unknown fields, a torn last line, and behaviours
+/// that were declared but not looked at, since they are what a broken recorder leaves behind. What passes although it is not fine, such as a session whose header says with `expect`
 /// what is wrong, is printed.
 ///
 /// - Parameters:
@@ -56,7 +56,7 @@ private func judge(
   let allowed = checked.sessions.filter(\.passes).count
   for index in checked.sessions.indices { checked.sessions[index].isStrict = strict }
   if checked.sessions.filter(\.passes).count < allowed {
-    notes.append("strict: false lets pass what is rejected, torn or not judged")
+    notes.append("strict: false lets pass what is odd, rejected, unknown, torn or not judged")
   }
   let mismatch = checked.sessions[last].mismatch
   checked.sessions[last].mismatch = nil

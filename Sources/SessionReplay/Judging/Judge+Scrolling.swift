@@ -32,7 +32,7 @@ extension Judge {
     guard state.views.indices.contains(event.view) else { return }
     if case .observed(let observation) = event.action {
       let isResting = clock.rests(event.view, at: event.time, in: state)
-      scrolling.watches[event.view]?.noteLook()
+      scrolling.watches[event.view]?.noteLook(at: place.time)
       anchors[event.view].note(observation, state.views[event.view], isResting: isResting)
       scrolling.watches[event.view]?.regularity.note(
         observation, state.views.span[event.view], isResting: isResting)

@@ -188,8 +188,9 @@ struct Regularity: Sendable {
   /// Two levels at rest, one of what is wholly in sight, but for one in three: it may be the bug.
   private static func fade(_ samples: [Sample]) -> Proposal? {
     let (whole, partial) = (samples.filter { $0.isWhole == true }, samples.filter { $0.isWhole == false })
-    guard let clear = whole.lazy.map({ $0.value }).max(), let faded = partial.first?.value,
-      min(whole.count, partial.count) >= fewestRests, clear - faded >= leastWay,
+    let faded = RecentMoves.median(partial.map { $0.value })  // The first may be the end of a transition.
+    guard let clear = whole.lazy.map({ $0.value }).max(), min(whole.count, partial.count) >= fewestRests,
+      clear - faded >= leastWay,
       whole.count(where: { clear - $0.value <= deviation }) * 3 >= whole.count * 2,
       partial.allSatisfy({ ($0.value - faded).magnitude <= deviation })
     else { return nil }

@@ -16,6 +16,8 @@ struct BlankRule: Sendable {
   private var first: SeenContent?
   /// Where the items begin and end now; `nil` without any.
   private(set) var all: Extent?
+  /// Whether the items leave much of what they span empty; `nil` until somebody asks.
+  private var isSparse: Bool?
   /// Between which offsets something is in sight for sure, as long as nothing else changes, and at which across the axis.
   private var shown = Extent(lower: 1, upper: 0)
   private var across = 0.0
@@ -25,6 +27,8 @@ struct BlankRule: Sendable {
 
   /// How long nothing may be in sight.
   private static let patience = Microseconds(100_000)
+  /// From how many viewports on content is wide, and from which part on the cells of a sheet fill it.
+  private static let (wide, filled) = (1.5, 0.8)
   /// How many viewports may follow the last item, for footers.
   private static let footers = 3.0
 
@@ -34,6 +38,9 @@ struct BlankRule: Sendable {
     let along = offset.along(axis)
     return along > shown.lower && along < shown.upper && offset.across(axis) == across && since == nil
   }
+
+  /// Whether nothing is in sight.
+  var isPending: Bool { since != nil }
 
   /// Looks at a moment's end.
   ///
@@ -53,6 +60,7 @@ struct BlankRule: Sendable {
       let isTurned = viewport != content.layout.viewport
       if !knowsRange, let before, let all, isTurned || all.isRound(further: before) { ever = all }
       viewport = content.layout.viewport
+      isSparse = nil
     }
     if isNew, let all {
       if ever == nil { ever = all }
@@ -81,8 +89,28 @@ struct BlankRule: Sendable {
     return found
   }
 
+  /// Whether items of content that scrolls both ways do not fill what they span: beside the cells of a sheet is more of the same, in a map there may
+  /// be sea.
+  ///
+  /// - Complexity: O(*n* log *n*) in the items, once for each layout.
+  private mutating func isMap(_ content: SeenContent) -> Bool {
+    let (layout, axis) = (content.layout, content.axis)
+    guard let all, layout.contentSize.across(axis) > BlankRule.wide * layout.viewport.across(axis) else {
+      return false
+    }
+    if let isSparse { return isSparse }
+    var (area, across) = (0.0, Extent.empty)
+    for item in content.items(in: all, isAnywhere: true) {
+      area += item.length * (item.across.upper - item.across.lower)
+      across.include(item.across)
+    }
+    let isEmpty = area < BlankRule.filled * (all.upper - all.lower) * (across.upper - across.lower)
+    isSparse = isEmpty
+    return isEmpty
+  }
+
   /// Whether content that shows no item should show one.
-  private func mayBeBlank(_ content: SeenContent, _ isByUser: Bool) -> Bool {
+  private mutating func mayBeBlank(_ content: SeenContent, _ isByUser: Bool) -> Bool {
     let size = content.layout.contentSize.along(content.axis)
     guard let ever, hasSeen, !content.isEmpty, size > content.length + 1 else { return false }
     let (offset, range) = (content.offset, content.range)
@@ -95,7 +123,7 @@ struct BlankRule: Sendable {
       return false
     }
     return !content.layout.hasMargin(in: content.layout.fromStart(content.viewport))
-      && !(since == nil && hasRoom(content))
+      && !(since == nil && (hasRoom(content) || isMap(content)))
   }
 
   /// Whether the viewport lies between items that have been there from the beginning, and nothing ever was where it is: a free afternoon in a

@@ -41,18 +41,19 @@ struct DeadStopRule: Sendable {
     if let stop = stopped, time.since(stop.since.time) < DeadStopRule.hearing { stopped = nil }
   }
 
-  /// Takes in a move after a fling that seemed to stop dead: one that goes on the same way was only held up.
+  /// Takes in a move after a fling that seemed to stop dead: one that nobody has seen rest, or that goes on the same way, was only held up.
   ///
   /// - Returns: What has been found.
   mutating func move(
-    _ moment: ScrollMoment, _ distance: Double, after moves: RecentMoves, finger: Microseconds?
+    _ moment: ScrollMoment, _ distance: Double, after moves: RecentMoves, finger: Microseconds?,
+    isHeldUp: Bool
   ) -> [ScrollBreach] {
     guard let stop = stopped.take() else { return [] }
     guard let before = moves.last else { return [stop] }
     // A finger that comes in the same moment found the fling on its way.
     let isNew = moves.hasEnded || (finger.map { $0 > before.time && $0 < moment.time } ?? false)
-    let goesOn = !isNew && moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
-    return goesOn ? [] : [stop]
+    let goesOn = moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
+    return !isNew && (isHeldUp || goesOn) ? [] : [stop]
   }
 
   /// Ends the session.

@@ -65,7 +65,8 @@ struct JumpCircumstances {
   private func recent(_ movers: ScrollMoment.Movers, _ step: ScrollStep) -> [Double] {
     let own = moves.moves.filter { !$0.movers.isDisjoint(with: movers) }
     let age = step.time.since(own.last?.time ?? step.time)
-    return own.suffix(3).filter { step.time.since($0.time) < JumpCircumstances.memory }.map {
+    let isHeldUp = moves.isHeldUp(by: step.moment)
+    return own.suffix(3).filter { isHeldUp || step.time.since($0.time) < JumpCircumstances.memory }.map {
       -JumpCircumstances.times * $0.distance
         * ($0.duration > 4_000 ? max(1, Double(age.count) / $0.duration) : 1)
     }

@@ -12,6 +12,8 @@ struct JumpRule: Sendable {
   private var moved: Double?
   /// How often the app has taken the content to its end with what came there, from where the user had just moved it.
   private var pulls = 0
+  /// What jumps if the app makes up once more for the last edit, for which somebody has just made up, and how far the content was moved then.
+  private var again: (jump: PendingJump, distance: Double)?
   /// Where rows with keys lay that have left the data, or had when others left.
   var places: [ItemKey: Double] = [:]
 
@@ -22,8 +24,11 @@ struct JumpRule: Sendable {
   /// How often the app may take back what the user moves, as one who presses a button while the content moves.
   private static let pull = 2
 
-  /// Whether a jump waits for what comes.
-  var hasPending: Bool { !pending.isEmpty }
+  /// How soon two make up for the same edit.
+  private static let patience = Microseconds(100_000)
+
+  /// Whether a jump waits for what comes, or may come.
+  var hasPending: Bool { !pending.isEmpty || again != nil }
 
   // MARK: What comes after
 
@@ -51,7 +56,21 @@ struct JumpRule: Sendable {
       }
     }
     pending = kept
+    makeUpAgain(step, isAsked: isAsked)
     return found
+  }
+
+  /// Looks whether the app makes up once more for an edit: the browser, or a library, has done so a moment before.
+  private mutating func makeUpAgain(_ step: ScrollStep, isAsked: Bool) {
+    guard case (var jump, let distance)? = again else { return }
+    let isOver = step.isEdit || step.time.since(jump.breach.since.time) > JumpRule.patience
+    if isOver { again = nil }
+    guard !isOver, step.moment.isByApp, !isAsked,
+      (step.moment.appDistance - distance).magnitude <= 1 + distance.magnitude / 100
+    else { return }
+    again = nil
+    jump.breach.shown = step.moment.place
+    pending.append(jump)
   }
 
   /// Takes in that the app moves the content where it likes: rows that have left may be meant to.
@@ -82,6 +101,14 @@ struct JumpRule: Sendable {
       } else {
         unsure = jump
       }
+    } else if let (item, displacement) = sight.kept, displacement.magnitude > JumpRule.line, !step.isResize,
+      (step.distance - displacement).magnitude <= displacement.magnitude / 4
+    {
+      var jump = pending(item, -displacement, sight: sight) {
+        .jump($0, distance: $1, excess: $2, $3, by: .app)
+      }
+      if known.keeps != .none { jump.breach.grade = .wrong }
+      again = (jump, displacement)
     }
     rememberPlaces(step)
   }
@@ -138,7 +165,7 @@ struct JumpRule: Sendable {
     let isFree =
       known.keeps == .none || known.keeps == .end && step.after.isAtEnd
       || known.keeps == .start && step.after.isAtStart
-    if isByApp, isFree, !isThrown, !sight.isCompensation { return true }
+    if isByApp, isFree, !isThrown, !sight.isCompensation(homeIsEnd: known.homeIsEnd) { return true }
     return isByApp && known.keeps == .none && step.after.begins(with: sight.changed, margin: JumpRule.line)
   }
 

@@ -49,7 +49,7 @@ struct JumpSight {
   }
 
   /// Whether nothing has come or gone, and what was read lies where it did in the content: others have been laid out.
-  var isLaidOut: Bool { edit == .moved && (displacement?.magnitude ?? 0) <= 1 }
+  var isLaidOut: Bool { edit == .moved && (displacement()?.magnitude ?? 0) <= 1 }
 
   /// Whether an item stays the first of all, as a spinner does before the older messages of a chat.
   func staysFirst(_ pair: Pair) -> Bool {
@@ -57,6 +57,12 @@ struct JumpSight {
       return false
     }
     return pair.before.start <= before.lower + Extent.tolerance && now.start <= after.lower + Extent.tolerance
+  }
+
+  /// Where the first item of all began, or the next behind one that stays first.
+  private var firstStart: Double? {
+    let isBehind = before.count > 1 && staysFirst((before[0], placesAfter[0]))
+    return isBehind ? before[1].start : step.before.itemExtent?.lower
   }
 
   /// What is in sight, or was, and has another length now.
@@ -107,28 +113,32 @@ struct JumpSight {
   }
 
   /// How far the edit moved the first of what was read in the content; `nil` if none of it is left.
-  var displacement: Double? {
-    for (item, place) in zip(before, placesAfter) where isRead(item, in: step.before) {
-      if let place { return place.start - item.start }
-    }
-    return nil
+  ///
+  /// - Parameter isLater: Whether the next of it tells, where the first stays the first of all.
+  /// - Returns: The distance along the axis.
+  private func displacement(butFirst isLater: Bool = false) -> Double? {
+    var pairs = zip(before, placesAfter).filter { isRead($0.0, in: step.before) && $0.1 != nil }
+    if isLater, pairs.count > 1, staysFirst(pairs[0]) { pairs.removeFirst() }
+    return pairs.first.flatMap { item, place in place.map { $0.start - item.start } }
   }
 
-  /// How far the edit moved the first of what is read before and after in the content; `nil` if nothing is.
-  var seenDisplacement: Double? {
+  /// The first of what is read before and after, as it is now, and how far the edit moved it in the content; `nil` if nothing is.
+  var kept: (item: SeenItem, displacement: Double)? {
     for (item, place) in zip(before, placesAfter) where isRead(item, in: step.before) {
       guard let place, after.contains(where: { $0.path == place.path && isRead($0, in: step.after) }) else {
         continue
       }
-      return place.start - item.start
+      return (place, place.start - item.start)
     }
     return nil
   }
 
   /// Whether the app's own scroll goes the way of what the edit displaced, by a quarter to one and a half times as much, or by twice as much, as where two
-  /// make up for it.
-  var isCompensation: Bool {
-    guard let displacement, displacement.magnitude > JumpRule.most else { return false }
+  /// make up for it; where the content is at home at its end what stays first of all, as a spinner does, tells nothing.
+  func isCompensation(homeIsEnd: Bool) -> Bool {
+    guard let displacement = displacement(butFirst: homeIsEnd), displacement.magnitude > JumpRule.most else {
+      return false
+    }
     let part = step.distance / displacement
     return part >= 0.25 && part <= 1.5 || (part - 2).magnitude <= 0.05
   }
@@ -245,7 +255,7 @@ struct JumpSight {
       allowed.upper -= min(0, growth)
     }
     // What came is in sight if the next item that was there before began below the viewport's start.
-    let firstBefore = homeIsEnd ? step.before.itemExtent?.lower : nil
+    let firstBefore = homeIsEnd ? firstStart : nil
     var next: SeenItem? = item
     for (other, then) in zip(after, placesBefore).reversed() where other.path != place.path {
       if other.start >= place.start { continue }

@@ -10,6 +10,8 @@ struct LeftFadedRule: Sendable {
   /// What was seen of an item's alpha.
   private struct Course: Sendable {
     var alpha: Double
+    /// As it was seen last, which is as good as that.
+    var shown: Double
     /// Whether an edge or a bar cut the item when its alpha changed last.
     var isCut: Bool
     var hasChanged = false
@@ -69,13 +71,16 @@ struct LeftFadedRule: Sendable {
   ) {
     guard isOpen, view.layout.contains(path) else { return }
     let identity = view.layout.identity(of: view.layout.id(of: path))
-    var course = courses[identity] ?? Course(alpha: alpha, isCut: false)
+    var course = courses[identity] ?? Course(alpha: alpha, shown: alpha, isCut: false)
     let isKnown = courses[identity] != nil
-    if isKnown, (alpha - course.alpha).magnitude <= LeftFadedRule.same { return }
+    if isKnown, (alpha - course.alpha).magnitude <= LeftFadedRule.same {
+      courses[identity]?.shown = alpha
+      return
+    }
     if courses.count >= LeftFadedRule.most { isOpen = false }
     let (content, frame) = (SeenContent(view), view.layout.frame(of: path))
     let wasFader = course.isFader
-    course.alpha = alpha
+    (course.alpha, course.shown) = (alpha, alpha)
     course.isCut = !content.uncovered.holds(view.layout.fromStart(frame.extent(along: view.axis)))
     course.hasChanged = isKnown
     if course.isCut {
@@ -141,7 +146,9 @@ struct LeftFadedRule: Sendable {
     func breach(_ own: Left, others: Int) -> ScrollBreach {
       ScrollBreach(
         grade: .odd,
-        matter: .faded(own.item, alpha: own.course.alpha, duration: duration, others: others), since: since,
+        matter: .faded(
+          own.item, alpha: courses[own.identity]?.shown ?? own.course.shown, duration: duration,
+          others: others), since: since,
         until: isEnd ? nil : place, cause: since)
     }
     if first.course.hasChanged { return breach(first, others: left.count - 1) }

@@ -50,6 +50,37 @@ struct RecentMoves: Sendable {
       && moves.last.map { time.since($0.time) <= MotionClock.pause } ?? false
   }
 
+  /// How long after the last move somebody has to look who sees the content rest.
+  private static let sight = Microseconds(100_000)
+
+  /// Whether content goes on, by itself or by the app, that nobody has seen rest since the last move: a busy app neither moves nor looks.
+  ///
+  /// - Parameter moment: The moment in which it goes on.
+  /// - Returns: Whether a busy app may have held it up.
+  func isHeldUp(by moment: ScrollMoment) -> Bool {
+    guard let looked = moment.looked, let last, !hasEnded,
+      !moment.movers.isDisjoint(with: [.momentum, .code])
+    else {
+      return false
+    }
+    return looked.since(last.time) < RecentMoves.sight
+  }
+
+  /// How long a busy app may hold up a scroll.
+  private static let longestPause = Microseconds(2_000_000)
+
+  /// Whether a moment goes on with the scroll before it, which a busy app has held up and of which nobody has told the end: a fling, or one of
+  /// the app's in steps.
+  func goesOn(as moment: ScrollMoment) -> Bool {
+    let last = moves.suffix(2)
+    guard !hasEnded, let time = last.last?.time, moment.time.since(time) <= RecentMoves.longestPause else {
+      return false
+    }
+    return moment.movers.contains(.momentum)
+      && last.last?.movers.isDisjoint(with: [.finger, .momentum]) == false
+      || moment.movers.contains(.code) && last.count == 2 && last.allSatisfy { $0.movers.contains(.code) }
+  }
+
   mutating func end() { hasEnded = true }
 
   mutating func removeAll() {

@@ -33,21 +33,24 @@ struct ScrollMoment: Sendable {
   let time: Microseconds
   /// Where the content was before it.
   let offset: LayoutPoint
+  /// When somebody had looked last before it; `nil` if nobody had.
+  let looked: Microseconds?
   var movers: Movers = []
   /// How far the app moved the content along the axis.
   var appDistance = 0.0
   var events: Events = []
   /// The last line that moved the content or changed something.
   var place: EventPlace?
+  /// The last line that moved the content, if only across the axis.
+  var crossed: EventPlace?
   /// Whether somebody has looked at the view since it began.
   var isSeen = false
 
   /// Lines that are nearer together are of one frame, unless somebody looked between them: the fastest screens show one in 8.3 ms.
   static let frame = Microseconds(4_000)
 
-  init(at time: Microseconds, _ offset: LayoutPoint) {
-    self.time = time
-    self.offset = offset
+  init(at time: Microseconds, _ offset: LayoutPoint, looked: Microseconds? = nil) {
+    (self.time, self.offset, self.looked) = (time, offset, looked)
   }
 
   var isByUser: Bool { !movers.isDisjoint(with: .user) }
@@ -61,7 +64,7 @@ struct ScrollMoment: Sendable {
   ///   - place: Where the line stands.
   @inline(__always)
   mutating func noteScroll(by source: ScrollSource?, _ distance: Double, at place: EventPlace) {
-    guard distance.magnitude > ScrollWatch.least || source == .code else { return }
+    guard distance.magnitude > ScrollWatch.least || source == .code else { return crossed = place }
     movers.insert(Movers(source))
     if source == .code { appDistance += distance }
     self.place = place

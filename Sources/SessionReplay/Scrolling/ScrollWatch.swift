@@ -44,6 +44,8 @@ struct ScrollWatch: Sendable {
   private var deadStop = DeadStopRule()
   /// The last edit since the rest before.
   private var edited: EventPlace?
+  /// When somebody looked last; `nil` if nobody ever did.
+  private var looked: Microseconds?
   /// The scroll range before it changed, since the last move.
   private var formerRange: Extent?
   /// Where finger and content were along the axis when the last drag began.
@@ -95,12 +97,15 @@ struct ScrollWatch: Sendable {
   }
 
   /// Takes in that somebody looked: what comes later is another moment.
-  mutating func noteLook() { moment?.isSeen = true }
+  mutating func noteLook(at time: Microseconds) {
+    moment?.isSeen = true
+    looked = time
+  }
 
   /// Begins a moment, if none is open.
   @inline(__always)
   mutating func begin(at time: Microseconds, _ offset: LayoutPoint, axis: ScrollAxis) {
-    if moment == nil { moment = ScrollMoment(at: time, offset) }
+    if moment == nil { moment = ScrollMoment(at: time, offset, looked: looked) }
     reached = offset.along(axis)
   }
 
@@ -225,13 +230,14 @@ struct ScrollWatch: Sendable {
     let edits = self.edits.take()
     if moment.events.contains(.end) { resting.noteEnd() }
     defer { if moment.events.contains(.end) { moves.end() } }
-    guard let place = moment.place else { return [] }
+    guard let place = moment.place else { return moment.crossed.flatMap { cross(view, at: $0) } ?? [] }
     if !isLive || moment.events.contains(.appearance) {
       return appear(view, at: place)
     }
     momentCount += 1
     if moment.isByUser { noteUser(at: moment.time) }
-    let hadEnded = moves.hasEnded
+    let isHeldUp = moves.isHeldUp(by: moment)
+    let goesOn = moves.goesOn(as: moment)
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil {
       let place = ScrollHome(step?.before ?? content(view, at: moment.offset))
@@ -261,7 +267,8 @@ struct ScrollWatch: Sendable {
     let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
     if distance.magnitude > ScrollWatch.least, !moves.isSettling(distance, at: moment.time) {
       formerRange = nil
-      found += deadStop.move(moment, distance, after: moves, finger: last.finger)
+      found += deadStop.move(
+        moment, distance, after: moves, finger: last.finger, isHeldUp: isHeldUp)
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(
         distance: distance, isEdited: isEdited || isTurning(at: moment.time),
@@ -278,7 +285,8 @@ struct ScrollWatch: Sendable {
     remember(moment, step, goesRound: goesRound, at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
     found += resting.note(
-      moment, distance: moved, hadEnded: hadEnded, isStirred: stirred != nil, &covered, at: place)
+      moment, distance: moved, isHeldUp: isHeldUp, goesOn: goesOn, isStirred: stirred != nil, &covered,
+      at: place)
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
       let breach = blank.note(
         step?.after ?? SeenContent(view), former: view.layout.fromStart(moment.offset.along(view.axis)),
@@ -286,6 +294,17 @@ struct ScrollWatch: Sendable {
       found += [breach].compactMap { $0 }
     }
     return found
+  }
+
+  /// Takes in that the content was moved across the axis, and not along it.
+  private mutating func cross(_ view: borrowing ViewState, at place: EventPlace) -> [ScrollBreach] {
+    guard isLive, !blank.isShown(at: view.offsetFromStart, axis: view.axis) else { return [] }
+    let content = SeenContent(view)
+    let breach = blank.note(
+      content, former: content.offset, isNew: false, isByUser: false, knowsRange: knowsRange,
+      pinned, at: place)
+    if blank.isPending { stirred = place }
+    return [breach].compactMap { $0 }
   }
 
   /// Takes in that the view is on screen now.
@@ -300,7 +319,8 @@ struct ScrollWatch: Sendable {
       isFirst
       ? []
       : resting.note(
-        ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, hadEnded: true,
+        ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, isHeldUp: false,
+        goesOn: false,
         isStirred: true, &covered, at: place)
     let content = SeenContent(view)
     covered.begin(content)
@@ -359,7 +379,7 @@ struct ScrollWatch: Sendable {
         isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after, knowsRange: knowsRange),
         tap: tapped(step)))
     pinned.note(sight)
-    guard step.moment.isByUser, let displacement = sight.seenDisplacement else {
+    guard step.moment.isByUser, let displacement = sight.kept?.displacement else {
       return (distance, sight.isSeen)
     }
     return (distance - displacement, sight.isSeen)

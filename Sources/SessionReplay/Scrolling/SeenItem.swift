@@ -91,8 +91,11 @@ struct SeenContent: Sendable {
     var items: [SeenItem] = []
     items.reserveCapacity(placed.count)
     for item in placed {
-      let seen = self.item(layout.identity(of: item.id), at: item.path, item.frame)
-      if seen.along.overlaps(stretch), isAnywhere || seen.across.overlaps(side) { items.append(seen) }
+      let along = layout.fromStart(item.frame.extent(along: axis))
+      guard along.overlaps(stretch), isAnywhere || item.frame.extent(across: axis).overlaps(side) else {
+        continue
+      }
+      items.append(self.item(layout.identity(of: item.id), at: item.path, item.frame))
     }
     items.sort {
       $0.start != $1.start ? $0.start < $1.start : $0.end != $1.end ? $0.end < $1.end : $0.path < $1.path

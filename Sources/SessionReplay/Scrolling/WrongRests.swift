@@ -36,13 +36,14 @@ struct WrongRests: Sendable {
   /// - Parameters:
   ///   - moment: The moment.
   ///   - distance: How far the content went.
-  ///   - hadEnded: Whether the recording had said that the scroll before was over.
+  ///   - isHeldUp: Whether nobody has seen it rest.
+  ///   - goesOn: Whether it goes on with the scroll that seemed to rest.
   ///   - isStirred: Whether a line has moved the view, or changed something, since it rested.
   ///   - covered: What knows which bars may yet go.
   ///   - place: The moment's last line.
   /// - Returns: What was wrong.
   mutating func note(
-    _ moment: ScrollMoment, distance: Double, hadEnded: Bool, isStirred: Bool,
+    _ moment: ScrollMoment, distance: Double, isHeldUp: Bool, goesOn: Bool, isStirred: Bool,
     _ covered: inout CoveredRule, at place: EventPlace
   ) -> [ScrollBreach] {
     guard !breaches.isEmpty else { return [] }
@@ -60,7 +61,7 @@ struct WrongRests: Sendable {
     return breaches.compactMap { breach in
       // What begins soon, as a snap does: the rest is what comes then.
       let age = place.time.since(breach.since.time)
-      if !isCertain, age <= StopRule.patience { return nil }
+      if !isCertain, isHeldUp || age <= StopRule.patience { return nil }
       // The same of what the app asked for, until the content gets on its way, and of the end that it is to keep.
       let mayFollow =
         switch breach.matter {
@@ -75,7 +76,7 @@ struct WrongRests: Sendable {
       var ended = breach
       ended.until = place
       // So it is if a busy app held up a scroll of which the end is yet to be told.
-      if !isCertain, !hadEnded, !moment.movers.isDisjoint(with: [.momentum, .code]) {
+      if !isCertain, goesOn {
         if !isEnd { unended.append(ended) }
         return nil
       }

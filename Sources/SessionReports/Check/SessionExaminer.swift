@@ -11,7 +11,7 @@ package struct SessionExaminer: Sendable {
     package var replay = Replay.Options()
     /// How far what was observed may lie from what is replayed.
     package var judging = JudgingOptions()
-    /// Whether rejected events and a torn last line count as faults.
+    /// Whether rejected events, unknown fields and a torn last line count as faults.
     package var isStrict = false
 
     /// The usual options.

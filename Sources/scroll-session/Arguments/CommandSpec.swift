@@ -43,9 +43,10 @@ struct CommandSpec {
     return text + """
 
       `-` is standard input or output. Every command explains itself: scroll-session COMMAND --help
-      Exit codes: 0 fine; 1 a violation, difference or loss was found (with --strict also rejected events, a torn last
-      line, or a recording that is odd or was not judged); 2 bad usage or bad input; 129, 130 or 143 interrupted, after
-      what had been found was told. scroll-session --version prints the engine's version.
+      Exit codes: 0 fine; 1 a violation, difference or loss was found (with --strict also rejected events, unknown
+      fields, a torn last line, or a recording that is odd or was not judged); 2 bad usage or bad input; 129, 130 or 143
+      interrupted, after what had been found was told; 141 nobody read standard output. scroll-session --version prints
+      the engine's version.
 
       example:
         scroll-session replay sessions/captured/list-slow-drags.jsonl
@@ -193,7 +194,7 @@ struct CommandSpec {
       OptionSpec(.cases, "N", "How many sessions to make (1000; without end if there is a --time)."),
       OptionSpec(.oneCase, "K", "Make one session only, the one with this number."),
       OptionSpec(.time, "T", "Stop after this time: 60s or 1500ms."),
-      OptionSpec(.events, "N", "How many events a session has (20 to 1000, as it comes)."),
+      OptionSpec(.events, "N", "How many events a session has (60 to 2000, as it comes)."),
       OptionSpec(.scene, "FILE", "The scene of all sessions (a scene or a session log)."),
       OptionSpec(.like, "FILE|DIR", "Make half of the sessions like the recorded ones there."),
       OptionSpec(

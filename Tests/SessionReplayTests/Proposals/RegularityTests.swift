@@ -164,6 +164,15 @@ struct RegularityTests {
       return
     }
     #expect(settings.fadedAlpha == 0.3 && settings.clearAlpha == 1)
+    // The first look at a row that is cut may still see a transition.
+    var isFirst = true
+    let ending = try Self.proposals(
+      Self.looked("alpha") { distance in
+        if abs(distance) <= 250.0 / 600 + 1e-9 { return 1 }
+        defer { isFirst = false }
+        return isFirst ? 0.309 : 0.3
+      })
+    #expect(ending == proposed)
     // The first row that is wholly in sight stays faded.
     let stuck = try Self.proposals(
       Self.looked("alpha") { (-0.3...(250.0 / 600 + 1e-9)).contains($0) ? 1 : 0.3 })

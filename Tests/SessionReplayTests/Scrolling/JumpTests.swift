@@ -608,8 +608,10 @@ struct JumpTests {
   }
 
   @Test func `what stays first of all before older messages is none of them`() throws {
-    // A chat at its end is scrolled to its start, where a spinner of 40 stays; ten messages come behind it, and nobody makes up for them.
-    for (isMadeUpFor, isChat, found) in [(false, true, ["odd jump"]), (true, true, []), (false, false, [])] {
+    // A chat at its end is scrolled to its start, where a spinner of 40 stays; ten messages come behind it, and nobody makes up for them, or not for all.
+    for (way, isChat, found) in [
+      (0.0, true, ["odd jump"]), (960, true, ["odd jump"]), (1_000, true, []), (0, false, []),
+    ] {
       var log = ScrollLog(at: isChat ? 1_400 : 100)
       log.resize(0, to: 40)
       log.scroll(isChat ? 1_340 : 100, by: "browser")
@@ -617,7 +619,7 @@ struct JumpTests {
       log.scroll(isChat ? [1_200, 600, 0] : [0], by: "finger")
       log.rest()
       log.insert((0..<10).map { "new\($0)" }, at: 1)
-      if isMadeUpFor { log.scroll(1_000, by: "code") }
+      if way > 0 { log.scroll(way, by: "code") }
       log.rest()
       #expect(try log.found() == found)
     }
@@ -687,6 +689,58 @@ struct JumpTests {
       var log = Self.list()
       log.insert(["n0"], at: 0, length: 240)
       log.scroll(450 + way, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `what another has made up for is not made up for again`() throws {
+    // 240 come above, and the browser goes 240 on; the app does so too, 16 or 50 ms later, or by 300, or a fifth of a second later.
+    for (wait, way, found) in [
+      (16, 240.0, ["odd jump"]), (50, 240, ["odd jump"]), (16, 300, []), (200, 240, []),
+    ] {
+      var log = Self.list()
+      log.insert(["n0"], at: 0, length: 240)
+      log.scroll(690, by: "browser")
+      log.wait(wait)
+      log.scroll(690 + way, by: "code")
+      log.rest()
+      #expect(try log.found() == found, "\(wait) \(way)")
+    }
+    // At the start, where nobody made up for it, the app is only late; and an item that is asked for may be as far away.
+    var late = ScrollLog()
+    late.drag(to: 4)
+    late.drag(to: 0)
+    late.rest()
+    late.insert(["n0"], at: 0, length: 240)
+    late.wait(16)
+    late.scroll(240, by: "code")
+    late.rest()
+    #expect(try late.found() == [])
+    var asked = Self.list()
+    asked.insert(["n0"], at: 0, length: 250)
+    asked.scroll(700, by: "browser")
+    asked.add("scroll.to", #""item":[0,8],"align":"start","animated":true"#)
+    asked.wait(16)
+    asked.scroll(950, by: "code")
+    asked.rest()
+    #expect(try asked.found() == [])
+  }
+
+  @Test func `what a busy app catches up with is no jump`() throws {
+    // On its way to the end, in steps of 100, it goes on by 500 after 400 ms, takes three rows out above, and makes up for them; or somebody has looked meanwhile.
+    for (isSeen, found) in [(false, []), (true, ["wrong jump"])] {
+      var log = ScrollLog(more: #","keeps":"content""#)
+      log.drag(to: 50)
+      log.rest()
+      log.scroll([100, 200, 300], by: "code")
+      log.look()
+      log.wait(200)
+      if isSeen { log.look() }
+      log.wait(200)
+      log.scroll(800, by: "code")
+      log.delete(at: 0, count: 3)
+      log.scroll(500, by: "code")
       log.rest()
       #expect(try log.found() == found)
     }

@@ -87,6 +87,65 @@ struct MotionRuleTests {
     }
   }
 
+  @Test func `a sheet that scrolls both ways is blank where nothing is beside what is in sight`() throws {
+    // 20 rows of ten cells of 100 × 100, or markers of 50 on a map, in 3,000 × 2,000, given anew or not; the viewport of 300 × 600 goes beside them.
+    for (x, y, size, isRenewed, found) in [
+      (700, 400, 100.0, true, []), (1_200, 400, 100, true, ["stuck blank"]),
+      (1_200, 420, 100, true, ["stuck blank"]), (1_200, 400, 100, false, []), (1_200, 420, 100, false, []),
+      (1_200, 420, 50, true, []),
+    ] {
+      let cells = (0..<200).map { [Double($0 % 10) * 100, Double($0 / 10) * 100, size, size] }
+      var log = ScrollLog(frames: cells, length: 2_000)
+      log.scene = log.scene.replacing("[300,2000.0]", with: "[3000,2000]")
+      log.drag(to: 400)
+      if isRenewed {
+        log.delete(at: 0, count: 200)
+        log.add("items.inserted", #""section":0,"at":0,"items":\#(cells)"#)
+      }
+      log.rest()
+      log.wait(16)
+      log.add("scroll", #""x":\#(x),"y":\#(y),"by":"unknown""#)
+      log.add("scroll.ended")
+      log.rest(1_000)
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a map that becomes a sheet is one`() throws {
+    func cells(_ size: Double) -> [[Double]] {
+      (0..<200).map { [Double($0 % 10) * 100, Double($0 / 10) * 100, size, size] }
+    }
+    var log = ScrollLog(frames: cells(50), length: 2_000)
+    log.scene = log.scene.replacing("[300,2000.0]", with: "[3000,2000]")
+    for x in [1_200, 0] {
+      log.rest()
+      log.add("scroll", #""x":\#(x),"y":0,"by":"unknown""#)
+    }
+    log.delete(at: 0, count: 200)
+    log.add("items.inserted", #""section":0,"at":0,"items":\#(cells(100))"#)
+    log.rest()
+    log.add("scroll", #""x":1200,"y":420,"by":"unknown""#)
+    log.rest(1_000)
+    #expect(try log.found() == ["stuck blank"])
+  }
+
+  @Test func `a loop that goes round when a busy phone shows it again has not stopped`() throws {
+    // In the moment in which the fling is at its end the loop goes back by more than it came.
+    for (isSeen, found) in [(false, []), (true, ["odd dead-stop"])] {
+      var log = ScrollLog()
+      log.drag(to: 10)
+      log.scroll((1...5).map { 10 + Double($0) * 40 }, by: "momentum")
+      log.wait(200)
+      if isSeen { log.look() }
+      log.wait(500)
+      log.scroll(900, by: "momentum")
+      log.add("scroll.ended")
+      log.scroll(100, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `nothing in sight for long is wrong, and at rest stuck`() throws {
     for (wait, found) in [(90, []), (110, ["wrong blank"]), (600, ["stuck blank"])] {
       var log = Self.gap()
@@ -261,6 +320,12 @@ struct MotionRuleTests {
     #expect(
       try Self.fading(left: [9]).matter()
         == .faded(item, alpha: 0.3, duration: Microseconds(500_000), others: 0))
+    // What a transition leaves over in its last frame is not what it rests at.
+    var ending = Self.fading(left: [9], rest: 16)
+    ending.add("observed.alpha", #""item":[0,9],"alpha":0.295"#)
+    ending.rest()
+    #expect(
+      try ending.matter() == .faded(item, alpha: 0.295, duration: Microseconds(616_000), others: 0))
     // Two of the five that are wholly in sight; three of them.
     #expect(try Self.fading(left: [8, 9]).found() == ["odd blank"])
     #expect(try Self.fading(left: [8, 9, 10]).found() == [])

@@ -46,17 +46,19 @@ struct RestRuleTests {
 
   @Test func `a busy app holds up what is not at rest`() throws {
     // Pulled by 90, it goes on 500 ms later, and its end is told: in a moment of its own, with the move, also if a finger comes with that, or never.
-    // 300 ms later nobody has to tell.
-    for (wait, end, found) in [
-      (500, "later", []), (500, "at once", []), (500, "with a finger", []), (500, "", ["stuck beyond"]),
-      (300, "", []),
+    // 300 ms later, or where nobody has looked for 100 ms, nobody has to tell.
+    for (wait, look, end, found) in [
+      (500, 100, "later", []), (500, 100, "at once", []), (500, 100, "with a finger", []),
+      (500, 100, "", ["stuck beyond"]), (500, 99, "", []), (2_500, 99, "", []), (300, 100, "", []),
     ] {
       var log = ScrollLog()
       log.add("drag.began", #""x":150,"y":300"#)
       log.scroll([-90], by: "finger")
       log.add("drag.ended")
       log.scroll([-85], by: "momentum")
-      log.wait(wait)
+      log.wait(look)
+      log.look()
+      log.wait(wait - look)
       log.scroll([0], by: "momentum")
       if end == "later" { log.wait(16) }
       if end != "" { log.add("scroll.ended") }
@@ -76,6 +78,40 @@ struct RestRuleTests {
     held.add("scroll.ended")
     held.rest()
     #expect(try held.found() == ["stuck beyond"])
+  }
+
+  @Test func `what begins later is another scroll, although its end is told`() throws {
+    // Left between two stops by the finger, or pulled by a fling; a button scrolls a second later, or the fling goes on after 1 or 3 s.
+    for (first, second, wait, found) in [
+      ("finger", "code", 1_000, ["stuck beyond"]), ("momentum", "code", 1_000, ["stuck beyond"]),
+      ("code", "code", 1_000, ["stuck beyond"]), ("code", "momentum", 1_000, ["stuck beyond"]),
+      ("momentum", "momentum", 1_000, []),
+      ("momentum", "momentum", 3_000, ["stuck beyond"]),
+    ] {
+      var log = ScrollLog()
+      log.drag(to: 20)
+      log.scroll([-60], by: "finger")
+      log.scroll([-80], by: first)
+      log.wait(wait)
+      log.look()
+      log.scroll([40, 200], by: second)
+      log.add("scroll.ended")
+      log.rest()
+      #expect(try log.found() == found, "\(first) \(second) \(wait)")
+    }
+    // A scroll of the app's in steps may be held up, too.
+    for (offsets, found) in [([-20.0, -80], []), ([-80], ["stuck beyond"])] {
+      var log = ScrollLog(at: 60)
+      log.drag(to: 40)
+      log.wait(600)
+      log.scroll(offsets, by: "code")
+      log.wait(1_000)
+      log.look()
+      log.scroll([0], by: "code")
+      log.add("scroll.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
   }
 
   @Test func `of a view without items its range is known, and nothing else`() throws {

@@ -12,7 +12,7 @@ enum ReportSchema {
       {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Reports for programs",
-        "description": "What commands of scroll-session print with --json: one object. Times and durations are whole microseconds (µs); lengths and coordinates points (pt), y down; alphas, scales and fractions have no unit. Lines are counted from 1, events, sections, items and dots from 0. New versions may add fields. Made from the descriptions in Sources/SessionReports; SchemaTests says how.",
+        "description": "What commands of scroll-session print with --json: one object. Times and durations are whole microseconds (µs); lengths and coordinates points (pt), y down; alphas, scales and fractions have no unit. Lines are counted from 1, events, sections, items and dots from 0. New versions may add fields. Made from the descriptions in Sources/SessionReports; DescriptionTests says how.",
         "anyOf": [
       \(reports.joined(separator: ",\n"))
         ],
