@@ -1,0 +1,431 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+@Suite("What content shows")
+struct BlankRuleTests {
+  /// Rows of 100 from 0 to 1,000 and from 3,000 to 4,000: between them is nothing, where more of them were at first.
+  private static func gap(at offset: Double = 400, were isFull: Bool = true) -> ScrollLog {
+    let rows = (0..<40).filter { isFull || !(10..<30).contains($0) }.map { [0, Double($0) * 100, 300, 100] }
+    var log = ScrollLog(frames: rows, length: 4_000, at: offset)
+    if isFull {
+      log.wait(16)
+      log.delete(at: 10, count: 20)
+    }
+    return log
+  }
+
+  @Test func `a list that draws a frame late is not blank, be it scrolled ever so fast`() throws {
+    // Ten rows of 100, which are where the content was a frame before, or two; each frame goes 2,000 on, the last one nowhere.
+    for (late, found) in [(1, []), (2, ["wrong blank"])] {
+      var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 60_000)
+      log.wait(600)
+      for frame in 1...12 {
+        log.wait(16)
+        let start = Double(min(10, max(0, frame - late)) * 2_000)
+        log.add(
+          "items.resized",
+          #""section":0,"at":0,"items":\#((0..<10).map { [0, start + Double($0) * 100, 300, 100] })"#)
+        if frame <= 10 { log.scroll(Double(frame) * 2_000, by: "keyboard") }
+      }
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `where nothing ever was between rows that are where they were is room, and nothing blank`()
+    throws
+  {
+    // Nothing from 1,000 to 3,000, from the beginning or since rows left; and behind it rows that came later.
+    for (isFull, isLater, found) in [
+      (false, false, []), (true, false, ["stuck blank"]), (false, true, ["stuck blank"]),
+    ] {
+      var log = Self.gap(were: isFull)
+      if isLater {
+        log.wait(16)
+        log.delete(at: 10, count: 10)
+        log.add(
+          "items.inserted",
+          #""section":0,"at":10,"items":\#((0..<10).map { [0, 3_000 + Double($0) * 100, 300, 100] })"#)
+      }
+      log.drag(to: 500)
+      log.scroll([900, 1_500], by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+    // What comes before moves the room with its rows; where those behind it move farther, it is another.
+    for (further, found) in [(0.0, []), (500, ["stuck blank"])] {
+      var log = Self.gap(were: false)
+      log.wait(16)
+      log.add("items.inserted", #""section":0,"at":0,"items":[[0,0,300,100]]"#)
+      let rows = (0..<21).map { [0, Double($0) * 100 + ($0 < 11 ? 0 : 2_000 + further), 300, 100] }
+      log.add("items.resized", #""section":0,"at":0,"items":\#(rows)"#)
+      log.add("content", #""contentSize":[300,5000]"#)
+      log.drag(to: 500)
+      log.scroll([900, 2_450], by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `a loop that is made anew for another viewport rests at a copy`() throws {
+    // Ten rows of 100 from 1,000 on, and then from 1,700 on, while the content rests before them, at 1,050: in another viewport, or in the same.
+    for (height, found) in [(500, []), (600, ["stuck blank"])] {
+      let rows = (0..<10).map { [0, 1_000 + Double($0) * 100, 300, 100] }
+      var log = ScrollLog(frames: rows, length: 3_000, more: #","range":"unknown""#, at: 1_000)
+      log.drag(to: 1_100)
+      log.rest()
+      log.add("viewport", #""width":300,"height":\#(height)"#)
+      log.add(
+        "items.resized",
+        #""section":0,"at":0,"items":\#(rows.map { [0, $0[1] + 700, 300, 100] })"#)
+      log.add("content", #""contentSize":[300,5000]"#)
+      log.scroll(1_050, by: "unknown")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `a sheet that scrolls both ways is blank where nothing is beside what is in sight`() throws {
+    // 20 rows of ten cells of 100 × 100, or markers of 50 on a map, in 3,000 × 2,000, given anew or not; the viewport of 300 × 600 goes beside them.
+    for (x, y, size, isRenewed, found) in [
+      (700, 400, 100.0, true, []), (1_200, 400, 100, true, ["stuck blank"]),
+      (1_200, 420, 100, true, ["stuck blank"]), (1_200, 400, 100, false, []), (1_200, 420, 100, false, []),
+      (1_200, 420, 50, true, []),
+    ] {
+      let cells = (0..<200).map { [Double($0 % 10) * 100, Double($0 / 10) * 100, size, size] }
+      var log = ScrollLog(frames: cells, length: 2_000)
+      log.scene = log.scene.replacing("[300,2000.0]", with: "[3000,2000]")
+      log.drag(to: 400)
+      if isRenewed {
+        log.delete(at: 0, count: 200)
+        log.add("items.inserted", #""section":0,"at":0,"items":\#(cells)"#)
+      }
+      log.rest()
+      log.wait(16)
+      log.add("scroll", #""x":\#(x),"y":\#(y),"by":"unknown""#)
+      log.add("scroll.ended")
+      log.rest(1_000)
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a map that becomes a sheet is one`() throws {
+    func cells(_ size: Double) -> [[Double]] {
+      (0..<200).map { [Double($0 % 10) * 100, Double($0 / 10) * 100, size, size] }
+    }
+    var log = ScrollLog(frames: cells(50), length: 2_000)
+    log.scene = log.scene.replacing("[300,2000.0]", with: "[3000,2000]")
+    for x in [1_200, 0] {
+      log.rest()
+      log.add("scroll", #""x":\#(x),"y":0,"by":"unknown""#)
+    }
+    log.delete(at: 0, count: 200)
+    log.add("items.inserted", #""section":0,"at":0,"items":\#(cells(100))"#)
+    log.rest()
+    log.add("scroll", #""x":1200,"y":420,"by":"unknown""#)
+    log.rest(1_000)
+    #expect(try log.found() == ["stuck blank"])
+  }
+
+  @Test func `nothing in sight for long is wrong, and at rest stuck`() throws {
+    for (wait, found) in [(90, []), (110, ["wrong blank"]), (600, ["stuck blank"])] {
+      var log = Self.gap()
+      log.drag(to: 500)
+      // From 1,000 on nothing is in sight.
+      log.scroll([900, 1_500], by: "momentum")
+      log.wait(wait)
+      log.scroll(900, by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+    var log = Self.gap()
+    log.drag(to: 500)
+    log.scroll([900, 1_500], by: "momentum")
+    log.wait(150)
+    log.scroll(900, by: "momentum")
+    log.rest()
+    #expect(try log.matter() == .blank(offset: 1_500, duration: Microseconds(150_000)))
+  }
+
+  // Rows 6 to 11 fill the viewport at 600.
+  @Test(arguments: [
+    (dark: 6..<12, wasSeen: false, for: 1_500, isMoved: true, found: ["stuck blank"]),
+    (6..<11, false, 1_500, true, []),
+    (6..<12, true, 1_500, true, []), (6..<12, false, 700, true, []), (6..<12, false, 1_500, false, []),
+  ])
+  func `what the user scrolled to does not stay at alpha 0`(
+    dark: Range<Int>, wasSeen: Bool, milliseconds: Int, isMoved: Bool, found: [String]
+  ) throws {
+    var log = ScrollLog(at: isMoved ? 0 : 600)
+    func look(_ items: Range<Int>, _ alpha: Int) {
+      for item in items { log.add("observed.alpha", #""item":[0,\#(item)],"alpha":\#(alpha)"#) }
+    }
+    if wasSeen { look(6..<12, 1) }
+    log.wait(300)
+    if isMoved { log.scroll([200, 400, 600], by: "unknown") }
+    log.rest()
+    look(dark, 0)
+    log.rest(milliseconds)
+    log.scroll(700, by: "unknown")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  // Rows 6 to 11 fill the viewport at 600: 6 to 10 come up from 0 there, or some of them do, and 11 stays; or it is seen later, or was before; or a
+  // little of it is out of sight.
+  @Test(
+    arguments: [
+      (5, 1_600, nil, 600, true), (2, 1_600, nil, 600, true), (1, 1_600, nil, 600, false),
+      (5, 1_400, nil, 600, false), (5, 1_600, true, 600, false), (5, 1_600, false, 600, false),
+      (5, 1_600, nil, 599, false),
+    ] as [(rising: Int, milliseconds: Int, seen: Bool?, offset: Double, isFound: Bool)])
+  func `one row does not stay at alpha 0 where others came up`(
+    rising: Int, milliseconds: Int, seen: Bool?, offset: Double, isFound: Bool
+  ) throws {
+    var log = ScrollLog(at: 0)
+    func look(_ item: Int, _ alpha: Int) {
+      log.add("observed.alpha", #""item":[0,\#(item)],"alpha":\#(alpha)"#)
+    }
+    if seen == false { look(11, 1) }
+    log.wait(300)
+    log.scroll([200, 400, offset], by: "unknown")
+    for item in 6..<12 { look(item, item < 11 - rising ? 1 : 0) }
+    log.wait(300)
+    for item in 6..<11 { look(item, 1) }
+    log.rest()
+    look(11, 0)
+    log.rest(milliseconds)
+    log.scroll(650, by: "unknown")
+    log.rest()
+    if seen == true { look(11, 1) }
+    log.rest()
+    #expect(try log.found() == (isFound ? ["stuck blank"] : []))
+    guard isFound else { return }
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 11), key: "a11")
+    let duration = Microseconds(Int64(milliseconds) * 1_000)
+    #expect(try log.matter() == .unlit(item, duration: duration, others: 0))
+  }
+
+  // Rows 6 to 11 fill the viewport at 600, all of them visible but one. Behind the last that is visible what fills up a line may be; and what is longer or
+  // shorter than all others is something else.
+  @Test(arguments: [
+    (8, 6..<12, 100, ["odd blank"]), (8, 7..<10, 100, []), (11, 6..<12, 100, []), (6, 6..<12, 100, []),
+    (8, 6..<12, 90, []), (8, 6..<12, 0, ["odd blank"]),
+  ])
+  func `one row does not stay at alpha 0 between others that are visible`(
+    dark: Int, visible: Range<Int>, length: Double, found: [String]
+  ) throws {
+    var log = ScrollLog(at: 0)
+    if length == 0 {
+      // Between others of which one is shorter and one longer.
+      log.resize(6, to: 90)
+      log.resize(7, to: 110)
+    } else if length != 100 {
+      log.resize(dark, to: length)
+      log.resize(dark + 1, to: 200 - length)
+    }
+    log.wait(300)
+    log.scroll([200, 400, 600], by: "unknown")
+    log.rest()
+    for item in visible {
+      log.add("observed.alpha", #""item":[0,\#(item)],"alpha":\#(item == dark ? 0 : 1)"#)
+    }
+    if !visible.contains(dark) { log.add("observed.alpha", #""item":[0,\#(dark)],"alpha":0"#) }
+    log.rest(1_600)
+    #expect(try log.found() == found)
+  }
+
+  /// A list whose rows are faded to 0.3 where an edge cuts them, but for some that stay so: it is scrolled from place to place, and rests at the last.
+  ///
+  /// - Parameters:
+  ///   - left: The rows that stay faded once they are.
+  ///   - other: The alpha at which they stay in sight, if it is another.
+  ///   - isConstant: Whether they have that everywhere.
+  ///   - milliseconds: When they come up there after all.
+  ///   - isLater: Whether they come up when the content moves on.
+  ///   - offsets: Where the content goes; 650 at last, unless other places are given, where rows 7 to 11 lie wholly in sight.
+  ///   - early: Where it rests on its way.
+  ///   - slow: How many milliseconds into that rest row 8 has come up.
+  ///   - fades: Whether any other row fades.
+  ///   - rest: For how long it rests.
+  ///   - more: More fields of the view.
+  /// - Returns: The log.
+  private static func fading(
+    left: [Int], at other: Double? = nil, isConstant: Bool = false, after milliseconds: Int? = nil,
+    isLater: Bool = false,
+    offsets: [Double] = [50, 150, 250, 350, 450, 550, 650], early: Double? = nil, slow: Int? = nil,
+    fades: Bool = true,
+    rest: Int = 500, more: String = ""
+  ) -> ScrollLog {
+    var log = ScrollLog(more: more)
+    var alphas: [Int: Double] = [:]
+    func look(_ offset: Double, _ left: [Int]) {
+      for row in 0..<20 {
+        let (start, end) = (Double(row) * 100 - offset, Double(row) * 100 + 100 - offset)
+        guard start < 600, end > 0 else { continue }
+        let isCut = start < 0 || end > 600
+        let isLeft = left.contains(row) && alphas[row, default: 0] < 1
+        let alpha = isLeft && (isConstant || !isCut) ? other ?? 0.3 : isCut && (fades || isLeft) ? 0.3 : 1
+        if alphas.updateValue(alpha, forKey: row) == alpha { continue }
+        log.add("observed.alpha", #""item":[0,\#(row)],"alpha":\#(alpha)"#)
+      }
+    }
+    look(0, [])
+    for offset in offsets {
+      log.scroll([offset], by: "unknown")
+      look(offset, left)
+      if offset == early {
+        if let slow {
+          log.add("observed.alpha", #""item":[0,8],"alpha":0.9"#)
+          log.wait(slow)
+          log.add("observed.alpha", #""item":[0,8],"alpha":1"#)
+        }
+        log.rest()
+      }
+    }
+    if let milliseconds, let offset = offsets.last {
+      log.wait(milliseconds)
+      look(offset, [])
+    }
+    log.rest(rest)
+    if isLater, let offset = offsets.last {
+      log.scroll([offset + 20], by: "unknown")
+      look(offset + 20, [])
+      log.rest()
+    }
+    return log
+  }
+
+  @Test func `an item is not left as faded as an edge had cut it`() throws {
+    let item = ScrollBreach.Item(path: ItemIndexPath(section: 0, item: 9), key: "a9")
+    #expect(
+      try Self.fading(left: [9]).matter()
+        == .faded(item, alpha: 0.3, duration: Microseconds(500_000), others: 0))
+    // What a transition leaves over in its last frame is not what it rests at.
+    var ending = Self.fading(left: [9], rest: 16)
+    ending.add("observed.alpha", #""item":[0,9],"alpha":0.295"#)
+    ending.rest()
+    #expect(
+      try ending.matter() == .faded(item, alpha: 0.295, duration: Microseconds(616_000), others: 0))
+    // Two of the five that are wholly in sight; three of them.
+    #expect(try Self.fading(left: [8, 9]).found() == ["odd blank"])
+    #expect(try Self.fading(left: [8, 9, 10]).found() == [])
+    // The last in sight may come up farther in, unless another was visible 50 pt from the edge before; or it is the last of all.
+    #expect(try Self.fading(left: [11]).found() == [])
+    #expect(try Self.fading(left: [11], early: 550).found() == ["odd blank"])
+    #expect(
+      try Self.fading(left: [19], offsets: [50, 150, 250, 1_250, 1_350, 1_400]).found() == ["odd blank"])
+    // What was never visible may come up later; row 5 was visible before it was cut at 550.
+    #expect(try Self.fading(left: [9], isLater: true).found() == [])
+    #expect(
+      try Self.fading(left: [5], isLater: true, offsets: [50, 150, 250, 350, 450, 550, 350]).found()
+        == ["odd blank"])
+    // It comes up in time, or the content rests too shortly, or another row took as long before.
+    #expect(try Self.fading(left: [9], after: 350).found() == [])
+    #expect(try Self.fading(left: [9], rest: 440).found() == [])
+    #expect(
+      try Self.fading(left: [5], after: 430, offsets: [50, 150, 250, 350, 450, 550, 350]).found() == [])
+    for (rest, found) in [(500, []), (700, ["odd blank"])] {
+      #expect(try Self.fading(left: [11], early: 550, slow: 300, rest: rest).found() == found)
+    }
+    // It is faded otherwise than at the edge, or everywhere; nothing else fades; the view says how it fades.
+    #expect(try Self.fading(left: [9], at: 0.5, isConstant: true).found() == [])
+    #expect(try Self.fading(left: [9], at: 0.5).found() == [])
+    #expect(try Self.fading(left: [9], fades: false).found() == [])
+    let fade = #","behaviours":[{"kind":"fade","fadedAlpha":0.3,"duration":0}]"#
+    #expect(try Self.fading(left: [9], more: fade).found().contains("odd blank") == false)
+  }
+
+  // Pages as long as the viewport are faded to 0.4 between two rests, and visible at rest: before the third such rest nobody knows that.
+  @Test(arguments: [(left: 3, found: ["odd blank"]), (2, [])])
+  func `a page is not left as faded as between two pages`(left: Int, found: [String]) throws {
+    var log = ScrollLog(count: 8, length: 600)
+    func look(_ page: Int, _ alpha: Double) {
+      log.add("observed.alpha", #""item":[0,\#(page)],"alpha":\#(alpha)"#)
+    }
+    look(0, 1)
+    for page in 1...4 {
+      log.scroll([Double(page) * 600 - 300], by: "unknown")
+      look(page - 1, 0.4)
+      look(page, 0.4)
+      log.scroll([Double(page) * 600], by: "unknown")
+      if page <= left { look(page, 1) }
+      log.rest(700)
+      if page > left { break }
+    }
+    #expect(try log.found() == found)
+  }
+
+  @Test func `a list that the user moves and that has lost its items is blank while it is long`() throws {
+    // The content keeps its 4,000 points, or has only 600 left; or nobody moves it.
+    for (length, isMoved, found) in [(4_000, true, ["stuck blank"]), (600, true, []), (4_000, false, [])] {
+      var log = ScrollLog(
+        frames: (0..<40).map { [0, Double($0) * 100, 300, 100] }, length: 4_000, at: 800)
+      log.drag(to: 900)
+      log.rest()
+      log.delete(at: 0, count: 40)
+      log.add("content", #""contentSize":[300,\#(length)]"#)
+      if length < 900 { log.scroll(0, by: "browser") }
+      log.rest()
+      if isMoved { log.drag(to: length < 900 ? 0 : 1_000) }
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `behind the last item a footer may follow, before the first one a header`() throws {
+    var log = ScrollLog(
+      frames: (0..<10).map { [0, 700 + Double($0) * 100, 300, 100] }, length: 3_000, at: 800)
+    log.drag(to: 900)
+    log.scroll([1_500, 2_000, 2_400], by: "momentum")
+    log.rest()
+    log.drag(to: 800)
+    log.scroll([400, 50, 0], by: "momentum")
+    log.rest()
+    #expect(try log.found().filter { $0.hasSuffix("blank") } == [])
+  }
+
+  @Test func `before the first item of a loop that has gone round lie copies of the last ones`() throws {
+    // Ten cards from 700 on, which a carousel lays 1,000 further; of one that knows its range nobody sees copies.
+    for (more, found) in [(#","range":"unknown""#, []), ("", ["stuck blank"])] {
+      func cards(from start: Double) -> [[Double]] {
+        (0..<10).map { [0, start + Double($0) * 100, 300, 100] }
+      }
+      var log = ScrollLog(frames: cards(from: 700), length: 4_000, more: more, at: 1_100)
+      log.drag(to: 1_200)
+      log.rest()
+      log.add("items.resized", #""section":0,"at":0,"items":\#(cards(from: 1_700))"#)
+      log.scroll(2_200, by: "code")
+      log.rest()
+      log.drag(to: 2_000)
+      log.scroll([1_600, 1_300, 1_050], by: "momentum")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `what an app keeps in its place while rows fold is not pinned`() throws {
+    // a0 folds and a3 unfolds by as much, frame by frame, and the app scrolls back, so that a1 and a2 stay where they are; then they are all
+    // that is in sight.
+    var log = ScrollLog(
+      frames: [[0, 0, 300, 900], [0, 900, 300, 100], [0, 1_000, 300, 500], [0, 1_500, 300, 100]],
+      length: 1_600, at: 850)
+    log.drag(to: 860)
+    log.rest()
+    for step in 1...4 {
+      let (fold, end) = (900 - 100 * Double(step), 1_500 - 100 * Double(step))
+      log.wait(16)
+      log.add(
+        "items.resized",
+        #""section":0,"at":0,"items":\#([[0, 0, 300, fold], [0, fold, 300, 100], [0, fold + 100, 300, 500], [0, end, 300, 1_600 - end]])"#
+      )
+      log.scroll(860 - 100 * Double(step), by: "code")
+    }
+    log.rest()
+    log.drag(to: 500)
+    log.rest()
+    #expect(try log.found().filter { $0.hasSuffix("blank") } == [])
+  }
+}

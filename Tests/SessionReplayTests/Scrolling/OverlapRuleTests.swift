@@ -1,0 +1,211 @@
+import ScrollCore
+import Testing
+
+@testable import SessionReplay
+
+@Suite("What lies on what")
+struct OverlapRuleTests {
+  // Rows that a list places each 60 before it has measured them, which overlap the next by 10 to 50; of one length, or at times of a day, they may be
+  // meant.
+  @Test(arguments: [
+    ([70, 90, 110, 80, 100, 70, 90], 60, 0, ["stuck overlap"]), ([90, 90, 90, 90, 90, 90, 90], 60, 0, []),
+    ([70, 90, 110, 80, 100, 70, 90], 60, 15, []), ([70, 72, 74, 70, 72, 74, 70], 60, 0, []),
+  ])
+  func `rows that lie where rows of one length would overlap`(
+    lengths: [Int], pitch: Int, uneven: Int, found: [String]
+  )
+    throws
+  {
+    let frames = lengths.indices.map { row in
+      [0, Double(row * pitch + (row % 2 == 0 ? 0 : uneven)), 300, Double(lengths[row])]
+    }
+    var log = ScrollLog(frames: frames, length: 1_200)
+    log.wait(300)
+    log.scroll([20, 40], by: "finger")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  @Test func `a column that stays lies over those that go under it`() throws {
+    // Cells of 100 × 100 in ten columns; those of the first stay at the left edge, or 40 beside it.
+    for (side, found) in [(0.0, []), (40, ["stuck overlap"])] {
+      func cells(_ across: Double) -> [[Double]] {
+        (0..<200).map { cell in
+          let (column, row) = (Double(cell % 10), Double(cell / 10))
+          return [column == 0 ? across + side : column * 100, row * 100, 100, 100]
+        }
+      }
+      var log = ScrollLog(frames: cells(0 - side), length: 2_000)
+      log.scene = log.scene.replacing(#""contentSize":[300,"#, with: #""contentSize":[1000,"#)
+      log.drag(to: 40)
+      log.add("scroll", #""x":250,"by":"finger""#)
+      log.add("items.resized", #""section":0,"at":0,"items":\#(cells(250))"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a badge on a row is no overlap`() throws {
+    // 40 × 20 across the edge of two rows; then as wide as they are.
+    for (left, width, found) in [(10.0, 40.0, []), (0, 300, ["stuck overlap"])] {
+      let rows = (0..<12).map { [0, Double($0) * 100, 300, 100] }
+      var log = ScrollLog(frames: rows + [[left, 390, width, 20]], length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a line that is drawn over rows is no overlap`() throws {
+    // It has the rows' width, and lies across the border of two, or within one.
+    for (thickness, found) in [(2.0, []), (4, []), (12, ["stuck overlap"])] {
+      var rows = (0..<20).map { [0, Double($0) * 100, 300, 100] }
+      rows.append([0, 398, 300, thickness])
+      var log = ScrollLog(frames: rows, length: 2_000, at: 190)
+      log.drag(to: 200)
+      log.rest()
+      log.add("items.resized", #""section":0,"at":20,"items":[[0,540,300,\#(thickness)]]"#)
+      log.scroll(210, by: "finger")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `dots that lie on a picture are no overlap, rows that lie on one are`() throws {
+    // A picture of 300, dots of 30 within it, and then rows; in the second list two of them lie on it.
+    for (rest, found) in [([300.0, 400, 500, 600], []), ([200, 300, 400, 500], ["stuck overlap"])] {
+      let rows = ([20] + rest.map { $0 + 20 } + [900, 1_000, 1_100]).map { [0, $0, 300, 100] }
+      let log: (ScrollLog) throws -> [String] = { log in
+        var log = log
+        log.drag(to: 10)
+        log.rest()
+        return try log.found()
+      }
+      let frames = [[0, 20, 300, 300], [0, 270, 300, 30]] + rows.dropFirst()
+      #expect(try log(ScrollLog(frames: frames, length: 1_200, at: 0)) == found)
+    }
+  }
+
+  @Test(
+    "a pile, and a card over the picture at the top, are no overlap",
+    arguments: [
+      // Three tickets of 60, each 20 behind the one before, among others that lie apart; two of them; three that lie unevenly, or apart by more than half.
+      ([320.0, 340, 360], 60.0, []), ([320, 340], 60, ["stuck overlap"]),
+      ([320, 340, 370], 60, ["stuck overlap"]), ([320, 360, 400], 60, ["stuck overlap"]),
+      // A picture of 100 over which the ticket at 80 reaches by 20, and one of 110, by 30.
+      ([], 100, []), ([], 110, ["stuck overlap"]),
+    ] as [([Double], Double, [String])])
+  func pile(starts: [Double], first: Double, found: [String]) throws {
+    let last = starts.last ?? 240
+    let all: [Double] = [0, 80, 160, 240] + starts + (1...6).map { last + 80 * Double($0) }
+    let frames: [[Double]] = all.map { [0, $0, 300, $0 == 0 ? first : 60] }
+    var log = ScrollLog(frames: frames, length: 1_400, at: 0)
+    log.drag(to: 10)
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  @Test func `a picture that goes by half of the scroll lies on what is below it`() throws {
+    // A picture of 200, which is 30 lower when the content has been scrolled by 60: it went with the scroll in steps; or 60 lower, at once before it.
+    for (isParallax, found) in [(true, []), (false, ["stuck overlap"])] {
+      let rows = (0..<10).map { [0, 200 + Double($0) * 100, 300, 100] }
+      var log = ScrollLog(frames: [[0, 0, 300, 200]] + rows, length: 1_200)
+      func move(to y: Double) { log.add("items.resized", #""section":0,"at":0,"items":[[0,\#(y),300,200]]"#) }
+      if !isParallax { move(to: 60) }
+      log.wait(300)
+      log.add("drag.began", #""x":150,"y":300"#)
+      for y in [20.0, 40, 60] {
+        log.scroll([y], by: "finger")
+        if isParallax { move(to: y / 2) }
+      }
+      log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a meeting lies on the hours of a day`() throws {
+    // Twelve hours of 60, and a meeting of one and a half beside their names; then one that is as wide as they are.
+    for (left, found) in [(50.0, []), (0, ["stuck overlap"])] {
+      let hours = (0..<24).map { [0, Double($0) * 60, 300, 60] }
+      var log = ScrollLog(frames: hours + [[left, 200, 300 - left, 90]], length: 1_440, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `two rows that overlap are told, however often one looks at them`() throws {
+    // Rows of which three are in sight at a time; the third is 40 longer than there is room for.
+    let rows = (0..<8).map { [0, Double($0) * 200, 300, $0 == 2 ? 240 : 200] }
+    var log = ScrollLog(frames: rows, length: 1_600, at: 300)
+    log.drag(to: 320)
+    log.rest()
+    for offset in [330.0, 310, 325, 305] {
+      log.drag(to: offset)
+      log.rest()
+    }
+    #expect(try log.found() == ["stuck overlap"])
+  }
+
+  @Test func `items do not lie on each other, unless half of them do`() throws {
+    func rows(overlapping: Set<Int>) -> [[Double]] {
+      (0..<12).map { [0, Double($0) * 100 - (overlapping.contains($0) ? 60 : 0), 300, 100] }
+    }
+    for (overlapping, found) in [
+      ([4], ["stuck overlap"]), ([], []), (Array(1..<12).filter { $0 % 2 == 0 }, []),
+    ] {
+      var log = ScrollLog(frames: rows(overlapping: Set(overlapping)), length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+    // Less than a point and a half is rounding.
+    var near = ScrollLog(
+      frames: [[0, 0, 300, 101], [0, 100, 300, 101], [0, 200, 300, 900]], length: 1_200, at: 0)
+    near.drag(to: 20)
+    near.rest()
+    #expect(try near.found() == [])
+  }
+
+  @Test func `what nobody sees lies on nothing`() throws {
+    // Cards that are revealed as they come into sight begin shifted, and at alpha 0.
+    for (alpha, found) in [(0.0, []), (0.5, ["stuck overlap"])] {
+      let rows = (0..<12).map { [0, Double($0) * 100 + ($0 == 4 ? 24 : 0), 300, 100] }
+      var log = ScrollLog(frames: rows, length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.add("observed.alpha", #""item":[0,4],"alpha":\#(alpha)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `rows that grow where they are are no stack`() throws {
+    // All twelve get 30 longer and stay where they are, or are moved together.
+    for (pitch, length, found) in [(100, 130, ["stuck overlap"]), (40, 100, [])] {
+      var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      let rows = (0..<12).map { [0, $0 * pitch, 300, length] }
+      log.add("items.resized", #""section":0,"at":0,"items":\#(rows)"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a row that a pointer carries lies on another until it is put down`() throws {
+    // The fifth row is held 60 higher, on the fourth; it is put down before the content moves, or not.
+    for (isPutDown, found) in [(true, []), (false, ["stuck overlap"])] {
+      var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 40)
+      log.drag(to: 100)
+      log.rest()
+      for top in isPutDown ? [340, 400] : [340] {
+        log.add("items.resized", #""section":0,"at":4,"items":[[0,\#(top),300,100]]"#)
+        log.rest()
+      }
+      log.drag(to: 150)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+}
