@@ -116,7 +116,7 @@ struct EpisodeJudge {
         guard lags.indices.contains(event.view) else { continue }
         switch event.action {
         case .scroll, .scrollWithCellOrder: lags[event.view].noteMove(now)
-        case .observed: lags[event.view].note(now)
+        case .observed(let observation): lags[event.view].note(observation, at: now)
         default: break
         }
       }

@@ -220,10 +220,8 @@ struct JumpRule: Sendable {
   ) -> PendingJump? {
     let (step, isByUser, isByApp) = (sight.step, sight.step.moment.isByUser, sight.step.moment.isByApp)
     let mover: ScrollBreach.Mover = isByUser && !isThrown ? .user : isByApp ? .app : .nobody
-    func allowance(_ pair: JumpSight.Placed) -> Extent {
-      sight.allowance(
-        before: pair.before, after: pair.after, homeIsEnd: known.homeIsEnd, isStrict: known.keeps == .content)
-    }
+    let allowance = JumpAllowance(
+      sight, homeIsEnd: known.homeIsEnd, isStrict: known.keeps == .content)
     func candidate(_ pair: JumpSight.Placed, _ allowed: Extent) -> PendingJump {
       let distance = sight.distance(pair.before, pair.after)
       let growth = pair.after.length - pair.before.length
@@ -239,7 +237,7 @@ struct JumpRule: Sendable {
       return other.excess.magnitude < own.excess.magnitude ? other : own
     }
     let (item, place) = common[0]
-    let allowed = allowance((item, place))
+    let allowed = allowance.extent(of: (item, place))
     // Displaced by no more than what came and went, as it is or after what the app made up for: the rest is a plain scroll.
     let displacement = place.start - item.start
     let isExplained = [isThrown ? nil : displacement, displacement - step.moment.appDistance].contains {
@@ -260,13 +258,17 @@ struct JumpRule: Sendable {
     // Nobody can go on where the range ends.
     if known.knowsRange ? known.isKept(step, by: jump.excess) : step.isAtEndAgain { return nil }
     // What goes while most of what nothing else moves stays, or goes another way, is on its way elsewhere.
-    let alike = common.filter { allowance($0) == allowed }
+    let alike = common.filter { allowance.extent(of: $0) == allowed }
     let jumped = alike.count { pair in
       let excess = candidate(pair, allowed).excess
       return JumpSight.isResized(pair.before, pair.after)
         ? excess.magnitude > JumpRule.most : (excess - jump.excess).magnitude <= JumpRule.together
     }
-    guard 2 * jumped > alike.count else { return nil }
+    // So is the first if all others stay, as the header of a day to which older messages come.
+    let isAlone =
+      common.count > 2
+      && common.dropFirst().allSatisfy { candidate($0, .zero).excess.magnitude <= JumpRule.most }
+    guard 2 * jumped > alike.count, !isAlone else { return nil }
     if isByUser, known.reach.isKnown { jump.reach = known.reach }
     if isByUser, let medians = known.moves.medians { jump.pace = JumpCircumstances.times * medians.distance }
     return jump

@@ -60,7 +60,7 @@ struct JumpSight {
   }
 
   /// Where the first item of all began, or the next behind one that stays first.
-  private var firstStart: Double? {
+  var firstStart: Double? {
     let isBehind = before.count > 1 && staysFirst((before[0], placesAfter[0]))
     return isBehind ? before[1].start : step.before.itemExtent?.lower
   }
@@ -209,68 +209,6 @@ struct JumpSight {
     return starts.count - ends.count > 1
   }
 
-  /// As far as an item may have moved on screen for what came, went or changed its length in sight before it, or grew behind it.
-  ///
-  /// - Parameters:
-  ///   - item: The item before.
-  ///   - place: The item after.
-  ///   - homeIsEnd: Whether what comes before the first item of all, as older messages do, does not count.
-  ///   - isStrict: Whether of what gets shorter only that counts which was in sight.
-  /// - Returns: How far back and how far on.
-  func allowance(before item: SeenItem, after place: SeenItem, homeIsEnd: Bool, isStrict: Bool) -> Extent {
-    var allowed = Extent(lower: 0, upper: 0)
-    if item.start < step.before.uncovered.lower {
-      // Of an item that begins out of sight what is read may lie before or behind what grew.
-      let growth = place.length - item.length
-      allowed = Extent(lower: min(0, -growth), upper: max(0, -growth))
-    }
-    let (gap, gapAfter) = (JumpSight.gap(before), JumpSight.gap(after))
-    // An empty space before all that is in sight is in sight as well, and may close or open.
-    allowed.lower -= max(0, JumpSight.blank(before, in: step.before) - gap)
-    allowed.upper += max(0, JumpSight.blank(after, in: step.after) - gapAfter)
-    // So is what lies between something in sight that changes and the item.
-    var between: Double?
-    for (other, now) in zip(before, placesAfter) where other.start < item.start && other.path != item.path {
-      let most = isStrict ? step.before.lengthInSight(of: other) : other.length
-      // A row that has folded away may have no place any more.
-      guard let now, now.length > 0 || other.length <= 0 else {
-        allowed.lower -= most + gap
-        continue
-      }
-      let growth = max(-most, now.length - other.length)
-      allowed.lower += min(0, growth)
-      allowed.upper += max(0, growth)
-      if now.start > place.start + 1 {
-        allowed.lower -= other.length + gap
-      } else if growth.magnitude > 1, between == nil {
-        between = place.start - now.start - (item.start - other.start) + growth - (now.length - other.length)
-      }
-    }
-    if let between { allowed.include(between) }
-    // Where content is at home at its end, what grows in sight behind an item may push it back instead.
-    for (other, now) in zip(before, placesAfter) where homeIsEnd && other.start > item.start {
-      guard let now else { continue }
-      let growth = now.length - other.length
-      allowed.lower -= max(0, growth)
-      allowed.upper -= min(0, growth)
-    }
-    // What came is in sight if the next item that was there before began below the viewport's start.
-    let firstBefore = homeIsEnd ? firstStart : nil
-    var next: SeenItem? = item
-    for (other, then) in zip(after, placesBefore).reversed() where other.path != place.path {
-      if other.start >= place.start { continue }
-      if let then {
-        if then.start > item.start + 1 { allowed.upper += other.length + gapAfter }
-        next = then
-      } else if let next, next.start - step.before.offset > step.before.bars.lower + Extent.tolerance,
-        firstBefore.map({ next.start > $0 }) ?? true
-      {
-        allowed.upper += other.length + gapAfter
-      }
-    }
-    return allowed
-  }
-
   /// Whether something has unfolded in sight and has pushed out all that was read: what came fills the view, and begins below the
   /// viewport's start, less bars; or right below a bar, which is then the header of what unfolds.
   ///
@@ -287,22 +225,6 @@ struct JumpSight {
     return zip(all, step.before.places(of: all, in: step.after)).allSatisfy {
       $0.end > open.lower || $1 != nil
     }
-  }
-
-  /// How much is empty between the viewport's start, less bars, and the first of the items in sight.
-  private static func blank(_ items: [SeenItem], in content: SeenContent) -> Double {
-    guard let first = items.lazy.map({ $0.start }).min() else { return 0 }
-    return max(0, first - content.uncovered.lower)
-  }
-
-  /// The greatest gap between items that follow each other.
-  private static func gap(_ items: [SeenItem]) -> Double {
-    var (gap, end) = (0.0, items.first?.end ?? 0)
-    for item in items {
-      gap = max(gap, item.start - end)
-      end = max(end, item.end)
-    }
-    return gap
   }
 
   /// What the first edit of the moment did: which items have other lengths now, or which came or went.

@@ -16,7 +16,7 @@ struct StopRule: Sendable {
   /// Whether a rest has been judged.
   private(set) var hasJudged = false
   /// How the content was let go, until it rests or something else moves it.
-  private var flight: Flight?
+  private var flight: StopChoice.Flight?
   /// Whether it was let go since it last rested.
   private var isLifted = false
   /// Whether the content was at an end of its range when an edit came, which may have moved that on; until it moves, or the viewport changes.
@@ -25,20 +25,11 @@ struct StopRule: Sendable {
   private(set) var stopCount = 0
   private(set) var choiceCount = 0
 
-  /// Where content that was let go would have come to rest along the axis if that is known, its velocity, and how far from the first page
-  /// the drag began and ended.
-  private struct Flight: Sendable {
-    let natural: Double?
-    let velocity: Double
-    let start: Double?
-    let end: Double
-  }
-
   mutating func touch() { (flight, isLifted) = (nil, false) }
 
   mutating func lift(natural: Double?, velocity: Double, from start: Double?, at end: Double) {
     isLifted = true
-    flight = Flight(
+    flight = StopChoice.Flight(
       natural: natural.flatMap { $0.isFinite ? $0 : nil }, velocity: velocity, start: start, end: end)
   }
 
@@ -94,79 +85,24 @@ struct StopRule: Sendable {
       grade: .stuck, matter: .stop(offset: view.offset, nearest: stop), since: place, cause: place)
   }
 
-  /// Judges at which stop content rests that was let go: at the one nearest to where it would have gone.
-  ///
-  /// The nearest stop may be meant by where stops can be reached, or by where they lie, in and beyond the range.
+  /// Judges at which stop content rests that was let go.
   private mutating func otherStop(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double)
     -> ScrollBreach?
   {
     guard isLifted, view.hasStops, view.isAtStop(within: tolerance) else { return nil }
     stopCount += 1
-    guard let flight else { return nil }
-    let (offset, slack) = (view.offset.along(view.axis), max(1, tolerance))
-    let (isLimited, start) = (
-      view.scrolling.reach == .one, flight.start.map { view.layout.fromStart($0) }
-    )
-    // Where the drag took hold of content that moved, nobody knows which stop it began at.
-    if isLimited, start.map({ (view.nearestStop(to: $0).offset - $0).magnitude <= slack }) != true {
-      return nil
-    }
-    let now = view.nearestStop(to: offset)
-    // An end of the range may be no stop.
-    guard now.number != nil, (now.offset - offset).magnitude <= slack else { return nil }
-    func told(_ stop: (offset: Double, item: ItemIndexPath?, number: Int?)) -> ScrollBreach.Stop {
+    guard let flight, let choice = StopChoice(flight, in: view, slack: max(1, tolerance)) else { return nil }
+    let isKnown = flight.natural != nil && view.scrolling.paging != .page
+    if isKnown { choiceCount += 1 }
+    guard let due = choice.due(in: view) else { return nil }
+    func told(_ stop: StopChoice.Stop) -> ScrollBreach.Stop {
       ScrollBreach.Stop(
         item: stop.item.map { ScrollBreach.Item(path: $0, key: view.layout.key(of: $0)) },
         number: stop.number ?? 0, offset: stop.offset)
     }
-    func otherStop(
-      _ due: (offset: Double, item: ItemIndexPath?, number: Int?), natural: Double? = nil
-    ) -> ScrollBreach {
-      let matter = ScrollBreach.Matter.otherStop(told(now), due: told(due), natural: natural)
-      return ScrollBreach(grade: .stuck, matter: matter, since: place, cause: place)
-    }
-    if view.scrolling.paging == .page {
-      // A lift with speed turns one page however far the content would go; that it turns no other is to be said.
-      let page = max(view.layout.pitch, view.viewport.along(view.axis)) + slack
-      guard view.scrolling.flick == .one, !view.scrolling.loops, let start,
-        [start, view.layout.fromStart(flight.end)].allSatisfy({ (offset - $0).magnitude > page })
-      else { return nil }
-      let due = view.nearestStop(to: start + (offset > start ? page : -page))
-      return otherStop(due)
-    }
-    guard let wish = flight.natural else {
-      // It is known only how far a flick may go: one stop, or to those about where the finger has dragged it. In the round the first
-      // stop is next to the last.
-      guard isLimited, !view.scrolling.loops, let start else { return nil }
-      let due = view.flickStop(to: offset, velocity: 0, from: start)
-      guard (now.offset - due.offset).magnitude > slack,
-        !view.isNextStop(now.offset, to: view.layout.fromStart(flight.end), slack)
-      else { return nil }
-      return otherStop(due)
-    }
-    choiceCount += 1
-    let due = view.flickStop(to: wish, velocity: flight.velocity, from: start ?? offset)
-    let range = view.scrollRange
-    let natural = wish.clamped(lower: range.lower, upper: range.upper) ?? offset
-    var (least, own) = (Double.infinity, Double.infinity)
-    view.forEachStop(near: natural) { stop, _, _ in
-      let way = (stop - wish).magnitude
-      least = min(least, way)
-      let reached = stop.clamped(lower: range.lower, upper: range.upper) ?? stop
-      if (reached - now.offset).magnitude <= slack { own = min(own, way) }
-    }
-    // A weak flick turns to the next stop its way, in apps that go by the velocity.
-    let end = view.layout.fromStart(flight.end)
-    let isNext =
-      (now.offset - due.offset) * flight.velocity > 0
-      && view.isNextStop(now.offset, to: end, slack)
-    guard (now.offset - due.offset).magnitude > slack, !isNext,
-      isLimited || own > least + slack,
-      // Of two as near either is right, but no stop that a flick cannot reach.
-      (now.offset - natural).magnitude > (due.offset - natural).magnitude + slack
-        || isLimited && (now.offset - due.offset) * (due.offset - (start ?? offset)) > 0
-    else { return nil }
-    return otherStop(due, natural: wish)
+    let matter = ScrollBreach.Matter.otherStop(
+      told(choice.now), due: told(due), natural: isKnown ? flight.natural : nil)
+    return ScrollBreach(grade: .stuck, matter: matter, since: place, cause: place)
   }
 }
 
@@ -180,18 +116,6 @@ extension ViewState {
       nearestStop(to: place).item.map { layout.page(of: $0) }
     }
     return pages[0] != nil && pages[0] == pages[1]
-  }
-
-  /// Whether no stop lies between a stop and another place.
-  fileprivate func isNextStop(_ stop: Double, to place: Double, _ slack: Double) -> Bool {
-    let range = scrollRange
-    let (lower, upper) = (min(stop, place) + slack, max(stop, place) - slack)
-    var isNext = true
-    forEachStop(near: place) { other, _, _ in
-      let reached = other.clamped(lower: range.lower, upper: range.upper) ?? other
-      if reached > lower && reached < upper { isNext = false }
-    }
-    return isNext
   }
 
   /// Whether the content is at a stop, within a distance.

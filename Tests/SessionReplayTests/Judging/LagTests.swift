@@ -58,6 +58,22 @@ struct LagTests {
     #expect((try findings(lag: lag, dropped: count, movesOn: movesOn, from: 2) == []) == isRight)
   }
 
+  // At 1 s item 1 begins to fade, in the app 49 ms later, and six frames are dropped. Item 2 fades in since five frames before, on time.
+  @Test(arguments: [true, false])
+  func `a busy phone drops as many while another item fades on`(isFading: Bool) throws {
+    var lines = [Seen.appear(), Seen.scroll(1_000_000 - 5 * frame, 20)]
+    for index in -4..<16 where index < 1 || index > 6 {
+      let time = 1_000_000 + index * frame
+      if index == 0 { lines.append(Seen.scroll(time, 41)) }
+      lines.append(Seen.alpha(time, 1, 1 - 0.9 * min(1, max(0, Double(index * frame - 49_000) / 200_000))))
+      if isFading {
+        lines.append(Seen.alpha(time, 2, 0.1 + 0.9 * min(1, Double((index + 5) * frame) / 200_000)))
+      }
+    }
+    let found = try ObservedSession(lines).findings
+    #expect(isFading ? found == [] : found.first?.hasPrefix("late alpha [0,1]") == true)
+  }
+
   @Test func `where nothing may be late, nothing is excused`() throws {
     var options = JudgingOptions()
     options.timeTolerance = .zero

@@ -80,6 +80,24 @@ struct JumpTests {
     }
   }
 
+  // Row a0 is the header of a day, at 150 on screen. Two messages of the day come behind it, ten of other days before it, and the app
+  // makes up for 1,200: the header goes up by 200, over the empty 150 before it, and what is read stays. Or for 1,180.
+  @Test(arguments: zip([1_200.0, 1_180], [[], ["odd jump"]]))
+  func `what comes between the first row and the others may push the first up`(
+    _ offset: Double, _ found: [String]
+  ) throws {
+    var log = ScrollLog(at: 20)
+    log.scene.replace(#""minimumLineSpacing":0"#, with: #""minimumLineSpacing":0,"sectionInset":{"top":200}"#)
+    log.wait(300)
+    log.scroll([30, 50], by: "unknown")
+    log.rest()
+    log.insert(["m0", "m1"], at: 1)
+    log.insert((0..<10).map { "n\($0)" }, at: 0)
+    log.scroll(50 + offset, by: "code")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `an app brings a list back to where it was before a search`() throws {
     // The search leaves a6 alone, which lay at 150 on screen and lies at the start then; without it the app goes back to 450.
     var search = Self.list()
