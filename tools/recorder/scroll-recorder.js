@@ -2570,7 +2570,7 @@
   function isDraggedByCode(view2, change, isEdit) {
     if (!isTouched(view2))
       return view2.isDraggedByCode && view2.momentum === "momentum";
-    if (!isEdit && follows(recording.finger, change))
+    if (!isEdit && !view2.scrolledUnderFinger && follows(recording.finger, change))
       view2.isDraggedByCode = true;
     return view2.isDraggedByCode && !isEdit;
   }
@@ -2579,7 +2579,6 @@
     if (by === "code" || by === "browser" || !finger || !finger.chain.includes(view2))
       return by;
     const isOwn2 = follows(finger, change);
-    const { last } = finger;
     if (finger === recording.lifted) {
       if (!isOwn2 || view2.scrolledUnderFinger || finger.owner && finger.owner !== view2)
         return by;
@@ -2596,7 +2595,7 @@
       before.scrolledUnderFinger = false;
       before.momentum = "unknown";
       finger.owner = view2;
-      fingerLine(finger, finger.t, "drag.began", last, { inferred: true });
+      fingerLine(finger, finger.t, "drag.began", finger.last, { inferred: true });
     }
     if (finger.owner === view2)
       finger.scrolledAt = t;

@@ -409,6 +409,18 @@ class Movers(Found):
         self.assertEqual(len({event["t"] for event in events}), 1)
         self.stop()
 
+    def test_what_the_page_scrolls_under_a_finger_that_rests_is_its_own(self):
+        # The browser drags the list by the finger; the page takes it on, the same way, as where a loop begins anew.
+        self.open(style=LIST_STYLE)
+        self.browser.drag((195, 350), (195, 250), 0.3, release=False)
+        time.sleep(0.2)
+        before = len(self.so_far())
+        self.browser.evaluate("list.scrollTop += 400")
+        time.sleep(1)
+        self.assertEqual(set(self.movers(self.so_far()[before:])), {"code"})
+        self.browser.release()
+        self.stop()
+
     def test_a_scroll_by_the_page_in_a_fling_does_not_end_it(self):
         self.open(body=LIST_BODY.replace("</div></div>", "</div>" + '<div class="item"></div>' * 200 + "</div>"))
         self.browser.drag((195, 350), (195, 100), 0.1)

@@ -132,10 +132,13 @@ function likelyOwner({chain: all, start, last}) {
 export const follows = ({start, last}, [x, y]) => [[x, last.x - start.x], [y, last.y - start.y]].some(([offset, moved]) =>
   offset !== 0 && Math.sign(offset) === -Math.sign(moved) && Math.abs(moved) > 1);
 
-/** Whether a page that has scrolled does by its own calls what browsers do for a finger, and for its momentum after that. */
+/**
+ * Whether a page that has scrolled does by its own calls what browsers do for a finger, and for its momentum after that: not if
+ * the browser has done so before.
+ */
 export function isDraggedByCode(view, change, isEdit) {
   if (!isTouched(view)) return view.isDraggedByCode && view.momentum === 'momentum';
-  if (!isEdit && follows(recording.finger, change)) view.isDraggedByCode = true;
+  if (!isEdit && !view.scrolledUnderFinger && follows(recording.finger, change)) view.isDraggedByCode = true;
   return view.isDraggedByCode && !isEdit;
 }
 
@@ -148,7 +151,6 @@ export function claim(view, change, t, by) {
   const finger = recording.finger || recording.lifted;
   if (by === 'code' || by === 'browser' || !finger || !finger.chain.includes(view)) return by;
   const isOwn = follows(finger, change);
-  const {last} = finger;
   if (finger === recording.lifted) {
     if (!isOwn || view.scrolledUnderFinger || (finger.owner && finger.owner !== view)) return by;
     own(finger, view);
@@ -163,7 +165,7 @@ export function claim(view, change, t, by) {
     before.scrolledUnderFinger = false;
     before.momentum = 'unknown';
     finger.owner = view;
-    fingerLine(finger, finger.t, 'drag.began', last, {inferred: true});
+    fingerLine(finger, finger.t, 'drag.began', finger.last, {inferred: true});
   }
   if (finger.owner === view) finger.scrolledAt = t;
   return by;
