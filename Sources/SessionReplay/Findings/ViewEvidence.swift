@@ -43,6 +43,8 @@ package struct ViewEvidence: Hashable, Sendable {
   package internal(set) var hasMovedAlong = false
   /// How often content that was let go rested at a stop, and it was not judged whether it is the right one.
   package internal(set) var unjudgedStopCount = 0
+  /// How often the app asked for an item, and it was not judged where that came to rest.
+  package internal(set) var unjudgedRequestCount = 0
   /// To how many moments the rules that need no declaration were applied.
   package internal(set) var momentCount = 0
   /// To how many rests they were.

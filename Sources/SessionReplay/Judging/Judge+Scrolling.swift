@@ -74,6 +74,7 @@ extension Judge {
       guard let watch = scrolling.watches[view] else { continue }
       evidence[view].hasJudgedStops = watch.hasJudgedStops
       evidence[view].unjudgedStopCount = watch.unjudgedStopCount
+      evidence[view].unjudgedRequestCount = watch.unjudgedRequestCount
       evidence[view].isLeftAlone = isMoved && !watch.isMovedByUser
       evidence[view].hasMovedAlong = watch.hasMoved
       (evidence[view].momentCount, evidence[view].restCount) = (watch.momentCount, watch.restCount)

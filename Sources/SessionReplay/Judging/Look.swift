@@ -133,9 +133,12 @@ extension ViewState {
     layout.contains(path) && layout.id(of: path) == item ? path : layout.path(of: item)
   }
 
-  /// How much of a rectangle is visible in the viewport less the bars.
-  func seenVisibility(of frame: LayoutRect) -> ItemVisibility {
-    isLive ? seenRect.inset(by: occlusion).visibility(of: frame) : .hidden
+  /// How much of a rectangle is visible in the viewport less the bars, which may be so much wider on both sides across the axis.
+  func seenVisibility(of frame: LayoutRect, widened slack: Double = 0) -> ItemVisibility {
+    guard isLive else { return .hidden }
+    let (along, across) = axis == .vertical ? (0, -slack) : (-slack, 0)
+    let margin = LayoutInsets(top: along, left: across, bottom: along, right: across)
+    return seenRect.inset(by: occlusion).inset(by: margin).visibility(of: frame)
   }
 
   /// Whether a rectangle is wholly visible there, within a distance: what is as long as the viewport fills it at one offset alone.

@@ -29,7 +29,7 @@ struct Regularity: Sendable {
   private var rests: [(place: Double, stops: [Bool], pitch: Double)] = []
   /// Whether the content was at its end when the user first moved it.
   private var beganAtEnd = false
-  private let isOpen: (paging: Bool, alpha: Bool, scale: Bool, keeps: Bool)
+  private let isOpen: (paging: Bool, alpha: Bool, scale: Bool, keeps: Bool, headers: Bool)
   private let curved: [Subject]
 
   /// What may be proposed, and how many looks and rests of a view are kept.
@@ -47,7 +47,7 @@ struct Regularity: Sendable {
   init(_ spec: ViewSpec) {
     var isOpen = (
       paging: spec.scrolling.paging == .none, alpha: true, scale: true,
-      keeps: spec.keeps == .none && spec.range == .known
+      keeps: spec.keeps == .none && spec.range == .known, headers: !spec.layout.pinsHeaders
     )
     for behaviour in spec.behaviours {
       switch behaviour {
@@ -80,7 +80,7 @@ struct Regularity: Sendable {
           add(Sample(distance: offset, value: value, isWhole: nil), of: subject)
         }
       }
-    case .header(let section, let x, let y):
+    case .header(let section, let x, let y) where isOpen.headers:
       if let place = view.axis == .vertical ? y : x { add(headerOf: section, at: place, view) }
     default: break
     }
@@ -95,8 +95,7 @@ struct Regularity: Sendable {
     let (layout, offset) = (view.layout, view.offsetFromStart.along(view.axis))
     guard view.isLive, section >= 0, section < layout.sectionCount, headers.places.count < Self.mostSamples,
       let header = layout.headerFrame(ofSection: section), !layout.isReversed,
-      let bounds = layout.decorationFrame(ofSection: section, extent: .section),
-      layout.pinnedHeaderFrame(ofSection: section, offset: view.seenOffset) == header
+      let bounds = layout.decorationFrame(ofSection: section, extent: .section)
     else { return }
     let (own, end) = (header.extent(along: view.axis), bounds.extent(along: view.axis).upper)
     let (natural, last) = (own.lower - offset, end - (own.upper - own.lower) - offset)

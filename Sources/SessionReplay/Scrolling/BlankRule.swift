@@ -6,8 +6,10 @@ struct BlankRule: Sendable {
   /// Since when nothing has been in sight, and where the content was then.
   private var since: (place: EventPlace, offset: Double)?
   private var isStuck = false
-  /// Whether an item has been in sight.
-  private var hasSeen = false
+  /// Whether an edit took all that was in sight from content of which nobody knows how far it goes, and room was left.
+  private var isEmptied = false
+  /// Whether an item has been in sight, and is so.
+  private var (hasSeen, isSeen) = (false, false)
   /// Where the first item ever began and the last one ever ended.
   private var ever: Extent?
   /// The viewport's size when the layout was looked at last.
@@ -16,8 +18,8 @@ struct BlankRule: Sendable {
   private var first: SeenContent?
   /// Where the items begin and end now; `nil` without any.
   private(set) var all: Extent?
-  /// Whether the items leave much of what they span empty; `nil` until somebody asks.
-  private var isSparse: Bool?
+  /// How the items fill what they span; `nil` until somebody asks.
+  private var filling: (part: Double, isList: Bool)?
   /// Between which offsets something is in sight for sure, as long as nothing else changes, and at which across the axis.
   private var shown = Extent(lower: 1, upper: 0)
   private var across = 0.0
@@ -60,7 +62,7 @@ struct BlankRule: Sendable {
       let isTurned = viewport != content.layout.viewport
       if !knowsRange, let before, let all, isTurned || all.isRound(further: before) { ever = all }
       viewport = content.layout.viewport
-      isSparse = nil
+      filling = nil
     }
     if isNew, let all {
       if ever == nil { ever = all }
@@ -68,7 +70,9 @@ struct BlankRule: Sendable {
     }
     let items = content.items()
     if !items.isEmpty { hasSeen = true }
-    let seen = items.filter { $0.across.upper - $0.across.lower > 2 && !pinned.contains($0) }
+    if since == nil { isEmptied = isNew && !knowsRange && isSeen && content.offset == former }
+    isSeen = !items.isEmpty
+    let seen = items.filter { $0.across.upper - $0.across.lower > 2 && !pinned.contains(now: $0) }
     across = content.across
     shown = Extent(lower: 1, upper: 0)
     if let first = seen.first {
@@ -90,23 +94,30 @@ struct BlankRule: Sendable {
   }
 
   /// Whether items of content that scrolls both ways do not fill what they span: beside the cells of a sheet is more of the same, in a map there may
-  /// be sea.
+  /// be sea, and beside the lines of a text some that are longer, but not where no line is.
   ///
-  /// - Complexity: O(*n* log *n*) in the items, once for each layout.
+  /// - Complexity: O(*n* log *n*) in the items, once for each layout, and O(*k* log *k*) in those of the viewport's length.
   private mutating func isMap(_ content: SeenContent) -> Bool {
     let (layout, axis) = (content.layout, content.axis)
     guard let all, layout.contentSize.across(axis) > BlankRule.wide * layout.viewport.across(axis) else {
       return false
     }
-    if let isSparse { return isSparse }
-    var (area, across) = (0.0, Extent.empty)
-    for item in content.items(in: all, isAnywhere: true) {
+    let filling = filling ?? BlankRule.filling(content.items(in: all, isAnywhere: true))
+    self.filling = filling
+    return filling.part < BlankRule.filled
+      && (!filling.isList || !content.items(in: content.viewport, isAnywhere: true).isEmpty)
+  }
+
+  /// Which part of what items span they fill, and whether each begins behind the one before.
+  private static func filling(_ items: [SeenItem]) -> (part: Double, isList: Bool) {
+    var (area, along, across, isList) = (0.0, Extent.empty, Extent.empty, true)
+    for item in items {
+      if item.start < along.upper - 1 { isList = false }
       area += item.length * (item.across.upper - item.across.lower)
+      along.include(item.along)
       across.include(item.across)
     }
-    let isEmpty = area < BlankRule.filled * (all.upper - all.lower) * (across.upper - across.lower)
-    isSparse = isEmpty
-    return isEmpty
+    return (area / ((along.upper - along.lower) * (across.upper - across.lower)), isList)
   }
 
   /// Whether content that shows no item should show one.
@@ -116,12 +127,13 @@ struct BlankRule: Sendable {
     let (offset, range) = (content.offset, content.range)
     // Where all items are gone, so is the length of what they made up, but for headers and footers; a list that is not shown any more nobody moves.
     guard let all else { return (isByUser || since != nil) && size > BlankRule.footers * content.length }
-    if offset + content.length <= ever.lower + 1 || offset < range.lower - 1 || offset > range.upper + 1 {
-      return false
-    }
-    if offset >= all.upper - 1, size - max(all.upper, ever.upper) <= BlankRule.footers * content.length {
-      return false
-    }
+    if offset + content.length <= ever.lower + 1 { return false }
+    // What the user comes to beyond the range, or behind the last item, is room, unless an edit has taken all from sight, and the range with it.
+    let isRoom =
+      offset < range.lower - 1 || offset > range.upper + 1
+      || offset >= all.upper - 1 && size - max(all.upper, ever.upper) <= BlankRule.footers * content.length
+    if since == nil { isEmptied = isEmptied && isRoom }
+    if isRoom && !isEmptied { return false }
     return !content.layout.hasMargin(in: content.layout.fromStart(content.viewport))
       && !(since == nil && (hasRoom(content) || isMap(content)))
   }
@@ -164,7 +176,8 @@ struct BlankRule: Sendable {
   mutating func end(at place: EventPlace) -> ScrollBreach? {
     guard let since else { return nil }
     self.since = nil
-    guard place.time.since(since.place.time) > BlankRule.patience else { return nil }
+    let patience = isEmptied ? UnseenRule.patience : BlankRule.patience
+    guard place.time.since(since.place.time) > patience else { return nil }
     return ScrollBreach(
       grade: isStuck ? .stuck : .wrong,
       matter: .blank(offset: since.offset, duration: place.time.since(since.place.time)), since: since.place,

@@ -4,7 +4,7 @@ import ScrollEngine
 /// As far as items may have moved on screen for what came, went or changed its length in sight before them, or grew behind them (7a).
 struct JumpAllowance {
   private let sight: JumpSight
-  /// Where the first item of all began; what comes before it, as older messages do, does not count. Where that does, `nil`.
+  /// Where the first item of all began, if what comes before it, as older messages do, does not count.
   private let firstBefore: Double?
   /// Whether what grows behind an item may push it back instead.
   private let homeIsEnd: Bool

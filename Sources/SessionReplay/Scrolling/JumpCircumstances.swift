@@ -22,6 +22,8 @@ struct JumpCircumstances {
   /// How many times the last moves the user may have moved the content in a moment with an edit, and how old they may be.
   static let times = 2.0
   private static let memory = Microseconds(150_000)
+  /// At how many points a second a fling is all but over: a point a frame.
+  private static let creep = 60.0
 
   /// Whether the content is, or may be, at home at its end.
   var homeIsEnd: Bool { keeps == .none ? home == .end : true }
@@ -72,13 +74,24 @@ struct JumpCircumstances {
     }
   }
 
-  /// Whether what is read goes on on screen as a fling took it, about as far: what the app made up for may have cancelled a step of the fling.
-  func isFlying(_ distance: Double, _ step: ScrollStep) -> Bool {
-    guard !moves.hasEnded, let last = moves.last, last.movers == .momentum,
-      case let age = step.time.since(last.time), age < JumpCircumstances.memory
+  /// Whether what is read goes on on screen as the user took it, be that a finger that is down, or about as far as one of its last moves: the app that makes
+  /// up for an edit may tell both as one.
+  func goesOn(by distance: Double, _ step: ScrollStep) -> Bool {
+    if isFingerDown, reach.isKnown { return reach.farthest.contains(distance, within: JumpRule.most) }
+    let isHeldUp = moves.isHeldUp(by: step.moment)
+    guard !moves.hasEnded, let last = moves.last, case let age = step.time.since(last.time),
+      isHeldUp || age < JumpCircumstances.memory
     else { return false }
-    let due = -last.distance * max(1, Double(age.count) / max(last.duration, 1))
-    return (distance - due).magnitude <= due.magnitude / 2
+    return moves.moves.filter { !$0.movers.isDisjoint(with: .user) }.suffix(3).contains { move in
+      let pace = move.duration > 4_000 ? Double(age.count) / move.duration : 1
+      return [pace, max(1, pace)].contains { pace in
+        let due = -move.distance * pace
+        // What was held up may have come to rest meanwhile.
+        return isHeldUp
+          ? distance * due > 0 && distance.magnitude <= due.magnitude * 1.5
+          : (distance - due).magnitude <= due.magnitude / 2
+      }
+    }
   }
 
   // MARK: What the app did
@@ -87,7 +100,8 @@ struct JumpCircumstances {
   func isThrown(_ step: ScrollStep) -> Bool {
     guard step.moment.appDistance.magnitude > step.after.length / 2, let moved = moves.last,
       !moved.movers.isDisjoint(with: [.finger, .momentum]),
-      !moves.hasEnded || moved.speed > DeadStopRule.fastest
+      moves.hasEnded || !moved.movers.contains(.finger)
+        ? moved.speed > (moves.hasEnded ? DeadStopRule.fastest : JumpCircumstances.creep) : true
     else { return false }
     return step.time.since(moved.time) < JumpCircumstances.memory
   }

@@ -137,7 +137,9 @@ struct JumpRule: Sendable {
     let placed: [JumpSight.Placed] = pairs.compactMap { before, after in after.map { (before, $0) } }
     let common = placed.filter { paths.contains($0.after.path) }
     let goneCount = pairs.count - placed.count
-    if goneCount >= 2, !common.isEmpty || goneCount < pairs.count { return nil }
+    if goneCount >= 2, !common.isEmpty || goneCount < pairs.count, !JumpRule.isTrimmed(pairs, common) {
+      return nil
+    }
     guard let user = isByUser ? known.userReach(step) : known.appReach(step) else { return nil }
     if common.isEmpty {
       if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
@@ -245,7 +247,7 @@ struct JumpRule: Sendable {
     }
     if isByUser, isExplained { return nil }
     var jump = candidate((item, place), allowed)
-    guard jump.excess.magnitude > JumpRule.most, isByUser || !known.isFlying(jump.distance, step)
+    guard jump.excess.magnitude > JumpRule.most, isByUser || !known.goesOn(by: jump.excess, step)
     else { return nil }
     // The app goes with a keyboard that comes or goes.
     let isWithBars = (jump.excess + step.before.openLength - step.after.openLength).magnitude <= JumpRule.most
@@ -274,7 +276,15 @@ struct JumpRule: Sendable {
     return jump
   }
 
-  /// Nothing that was in sight is, but most of it is in the data, at its old distances.
+  /// Whether what was read has gone from one end on, and two at least are left, all of them out of sight: so a virtual list lets go of what comes to lie
+  /// far away.
+  private static func isTrimmed(_ pairs: [JumpSight.Pair], _ common: [JumpSight.Placed] = []) -> Bool {
+    let kept = pairs.indices.filter { pairs[$0].after != nil }
+    guard common.isEmpty, kept.count >= 2, let first = kept.first, let last = kept.last else { return false }
+    return last - first == kept.count - 1 && (first == 0 || last == pairs.count - 1)
+  }
+
+  /// Nothing that was in sight is, but most of it is in the data, at its old distances, or what is left of it.
   private func loss(
     of pairs: [JumpSight.Pair], _ user: Extent, _ sight: JumpSight
   ) -> PendingJump? {
@@ -282,7 +292,7 @@ struct JumpRule: Sendable {
     let isByUser = user != .zero && sight.step.moment.isByUser
     // Of rows that are in the data and not laid out nobody knows where they are.
     let pairs = pairs.filter { $0.after?.hasPlace ?? true }
-    guard pairs.count(where: { $0.after == nil }) * 2 < pairs.count,
+    guard pairs.count(where: { $0.after == nil }) * 2 < pairs.count || !isByUser && JumpRule.isTrimmed(pairs),
       !isByUser || sight.step.before.layout.hasKeys
     else { return nil }
     var (moved, growth) = (Extent.empty, 0.0)

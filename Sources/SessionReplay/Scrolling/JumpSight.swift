@@ -139,6 +139,10 @@ struct JumpSight {
     guard let displacement = displacement(butFirst: homeIsEnd), displacement.magnitude > JumpRule.most else {
       return false
     }
+    // A header that is pinned goes with the scroll, and nothing else is displaced.
+    let read = zip(before, placesAfter).filter { isRead($0.0, in: step.before) }
+    let stays = read.count { item, place in place.map { ($0.start - item.start).magnitude <= 1 } ?? false }
+    if stays * 2 > read.count { return false }
     let part = step.distance / displacement
     return part >= 0.25 && part <= 1.5 || (part - 2).magnitude <= 0.05
   }
@@ -158,22 +162,8 @@ struct JumpSight {
     (after.across.upper - after.across.lower - (before.across.upper - before.across.lower)).magnitude > 1
   }
 
-  /// Whether items changed places among themselves by more than a point, be they still in sight or not.
-  ///
-  /// - Parameter common: Items by where they began.
-  /// - Returns: Whether some did.
-  static func isReordered(_ common: [Placed]) -> Bool {
-    var farthest = -Double.infinity
-    var passed = 0
-    for pair in common {
-      while common[passed].before.start < pair.before.start - 1 {
-        farthest = max(farthest, common[passed].after.start)
-        passed += 1
-      }
-      if pair.after.start < farthest - 1 { return true }
-    }
-    return false
-  }
+  /// Whether two items at least have passed others, be they still in sight or not, in the order in which they began.
+  static func isReordered(_ common: [Placed]) -> Bool { hasPassed(common.map { $0.after.start }) }
 
   /// Whether the first item of all and the last have come with the edit: another part of a long list is held, as that about what was sought, or all is shown again after a search.
   var isOtherWindow: Bool {

@@ -4,7 +4,7 @@ import ScrollEngine
 /// Content that was short for a while, and is whole again, is where it was (7a).
 ///
 /// A list that shows nothing but a spinner while it loads, or a page that is locked behind a sheet, is brought to the end of its short range by the
-/// platform; unless the app brings it back, what was read is lost.
+/// platform; unless the app brings it back, what was read is lost. So it is where a page makes all of it anew, and shows it from its start.
 struct LostPlaceRule: Sendable {
   private struct Loss: Sendable {
     /// The first item that was wholly in sight, and how far from the start of the viewport.
@@ -12,6 +12,9 @@ struct LostPlaceRule: Sendable {
     let place: Double
     /// Where the content was.
     let offset: Double
+    /// Whether it has been made anew, and how far it has to be from where it was to be lost.
+    let isAnew: Bool
+    let least: Double
     let since: EventPlace
     /// For how long one expects the item back at the same place; `nil` while it is in the data, and nothing came that was not there.
     var patience: Microseconds?
@@ -31,7 +34,9 @@ struct LostPlaceRule: Sendable {
   /// Takes in a moment: with what changed, or only with a move; `isAsked` says that the user may just have pressed a button.
   ///
   /// - Returns: What has been found, once the user goes on.
-  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, _ pinned: PinnedItems, isAsked: Bool)
+  mutating func note(
+    _ moment: ScrollMoment, _ step: ScrollStep?, _ pinned: PinnedItems, knowsRange: Bool, isAsked: Bool
+  )
     -> ScrollBreach?
   {
     // Where the app goes it means to be.
@@ -42,7 +47,7 @@ struct LostPlaceRule: Sendable {
       known.breach = LostPlaceRule.breach(of: known, step)
       loss = known
     } else if let step, !step.isResized, !moment.isByUser, !moment.isByApp {
-      loss = LostPlaceRule.loss(step, pinned, isAsked: isAsked)
+      loss = LostPlaceRule.loss(step, pinned, knowsRange: knowsRange, isAsked: isAsked)
     }
     return moment.isByUser ? finish() : nil
   }
@@ -52,11 +57,15 @@ struct LostPlaceRule: Sendable {
 
   /// What a moment lost: content that is brought to the end of a range that has become shorter than its offset, or is somewhere else when
   /// all of it was given anew, as where an app puts another list in the place of one.
-  private static func loss(_ step: ScrollStep, _ pinned: PinnedItems, isAsked: Bool) -> Loss? {
+  private static func loss(_ step: ScrollStep, _ pinned: PinnedItems, knowsRange: Bool, isAsked: Bool)
+    -> Loss?
+  {
     let (before, after) = (step.before, step.after)
     let isCut =
       before.offset > after.range.upper + 1 && (after.offset - after.range.upper).magnitude <= 1
-    guard isCut || step.edits?.isReload == true, (before.offset - after.offset).magnitude > before.length / 2,
+    let isAnew = knowsRange && step.isMadeAnew && !isAsked
+    let least = isAnew ? JumpRule.line : before.length / 2
+    guard isCut || step.edits?.isReload == true || isAnew, (before.offset - after.offset).magnitude > least,
       let item = pinned.without(before.items(in: before.uncovered)).first(where: {
         $0.start >= before.uncovered.lower - Extent.tolerance
       }), let place = step.moment.place
@@ -69,7 +78,8 @@ struct LostPlaceRule: Sendable {
       return nil
     }
     var loss = Loss(
-      item: item, place: item.start - before.offset, offset: before.offset, since: place,
+      item: item, place: item.start - before.offset, offset: before.offset, isAnew: isAnew, least: least,
+      since: place,
       patience: rest.hasEnd || rest.hasNew || isPart(before, after) ? patience : nil)
     if !isCut {
       // Without keys nobody knows that these are the same.
@@ -128,11 +138,12 @@ struct LostPlaceRule: Sendable {
     let duration = step.time.since(loss.since.time)
     if let patience = loss.patience, duration > patience { return nil }
     let distance = place.start - content.offset - loss.place
-    guard distance.magnitude > content.length / 2 else { return nil }
+    guard distance.magnitude > loss.least else { return nil }
     return ScrollBreach(
       grade: .odd,
       matter: .loss(
-        place.told, distance: distance, duration > .zero ? .shortened(for: duration) : .other, by: .nobody),
+        place.told, distance: distance,
+        loss.isAnew ? .anew : duration > .zero ? .shortened(for: duration) : .other, by: .nobody),
       since: loss.since,
       until: loss.since, cause: loss.since, shown: step.moment.place)
   }
@@ -144,6 +155,9 @@ extension SeenContent {
 }
 
 extension ScrollStep {
+  /// Whether a browser has moved content in which nothing has changed: the same has been made anew, and is shown from elsewhere.
+  fileprivate var isMadeAnew: Bool { moment.movers == .browser && !isEdit && before.range == after.range }
+
   /// Whether the viewport has another size, by more than a scroll bar that goes while a page is locked: the widest have 17 pt.
   fileprivate var isResized: Bool {
     let (size, former, axis) = (after.layout.viewport, before.layout.viewport, after.axis)

@@ -5,8 +5,8 @@ import ScrollEngine
 ///
 /// A meeting on a day's hours, or a badge on a card, lies on them by design: they share neither column nor line; and so do dots within a picture. Of
 /// neighbours alike in length at least half overlap in stacks and fans; that is known when all rests have been counted. Rows that
-/// grow, and are not moved apart, are no stack, be they ever so many; nor are rows of many lengths that all begin as far behind the one before,
-/// as where a list places them before it has measured them.
+/// grow, and are not moved apart, are no stack, be they ever so many; nor are rows of many lengths that overlap by now more, now less, and all begin as far behind the one
+/// before, as where a list places them before it has measured them, or lay apart at another rest.
 struct OverlapRule: Sendable {
   /// Two items, the first of them first.
   private struct Pair: Hashable, Sendable {
@@ -30,27 +30,39 @@ struct OverlapRule: Sendable {
     /// Whether some overlap at a later rest, too.
     var lasts = false
 
-    /// Whether rows of many lengths lie where rows of one length would.
-    var isUnmeasured: Bool {
+    /// Whether rows of many lengths lie on each other by now more, now less, where rows of one length would lie, or where all lay apart before.
+    func isUneven(wereApart: Bool) -> Bool {
       length == nil && overlapping.count >= OverlapRule.enough
         && depths.upper - depths.lower > OverlapRule.uneven
-        && pitches.upper - pitches.lower <= 1
+        && (wereApart || pitches.upper - pitches.lower <= 1)
     }
   }
 
   private var classes: [Class] = []
   /// How far apart two neighbours began where they rested without an overlap.
   private var distances: [Pair: Double] = [:]
+  /// Whether a few rows have been in sight at a rest, and all of them lay apart.
+  private var wereApart = false
   /// Whether something overlaps where the content rests.
   private(set) var isOpen = false
 
-  /// Takes in that the content moves: what overlapped where it rested has ended.
-  mutating func move(at place: EventPlace) {
+  /// Takes in that the content moves: what overlapped where it rested has ended, and was on its way if an edit has put it right meanwhile.
+  mutating func move(_ content: SeenContent, isEdited: Bool, at place: EventPlace) {
     guard isOpen else { return }
     isOpen = false
     for index in classes.indices where classes[index].found?.until == nil {
       classes[index].found?.until = place
+      guard isEdited, !classes[index].lasts, let since = classes[index].found?.since,
+        place.time.since(since.time) <= OverlapRule.carried, let (one, other) = classes[index].pair,
+        case let places = content.places(of: [one, other]), let one = places[0], let other = places[1],
+        !OverlapRule.overlap(one, other)
+      else { continue }
+      (classes[index].found, classes[index].pair, classes[index].lying) = (nil, nil, [])
     }
+  }
+
+  private static func overlap(_ one: SeenItem, _ other: SeenItem) -> Bool {
+    one.along.overlaps(other.along, tolerance: most) && one.across.overlaps(other.across, tolerance: most)
   }
 
   /// How far items may overlap, both ways, in points.
@@ -59,6 +71,8 @@ struct OverlapRule: Sendable {
   private static let line = 4.0
   /// By how much more some neighbours have to overlap than others that only their lengths tell apart, in points, and how many.
   private static let (uneven, enough) = (16.0, 3)
+  /// For how long a pointer holds a row still that it carries.
+  private static let carried = Microseconds(2_500_000)
   /// How many lengths are told apart, and how many items behind one are looked at: far more than lie on each other in a screen.
   private static let (mostClasses, reach) = (256, 64)
   /// How many pairs of a length are counted.
@@ -73,7 +87,10 @@ struct OverlapRule: Sendable {
     since place: EventPlace, edit: EventPlace?
   ) {
     var now: Set<Pair> = []
-    defer { settle(now) }
+    defer {
+      if items.count > OverlapRule.enough, now.isEmpty { wereApart = true }
+      settle(now)
+    }
     for (index, item) in items.enumerated() {
       for other in items[(index + 1)...].prefix(OverlapRule.reach).indices {
         let isNeighbour = other == index + 1
@@ -191,7 +208,8 @@ struct OverlapRule: Sendable {
     let all = classes.reduce((0, 0)) { ($0.0 + $1.overlapping.count, $0.1 + $1.neighbours.count) }
     return classes.compactMap { own in
       let (overlapping, neighbours) = own.length == nil ? all : (own.overlapping.count, own.neighbours.count)
-      guard overlapping * 2 < neighbours || own.isUnmeasured, let pair = own.pair, !pinned.goesAlone(pair.0),
+      guard overlapping * 2 < neighbours || own.isUneven(wereApart: wereApart), let pair = own.pair,
+        !pinned.goesAlone(pair.0),
         !pinned.goesAlone(pair.1)
       else { return nil }
       guard var found = own.found, case .overlap(let one, let other, let along, let across, _) = found.matter

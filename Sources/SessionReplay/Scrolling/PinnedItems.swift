@@ -15,6 +15,9 @@ struct PinnedItems: Sendable {
   }
 
   private var courses: [ItemIdentity: Course] = [:]
+  /// Those that stayed on screen when the content moved last, and how far it has moved since without them.
+  private var now: Set<ItemIdentity> = []
+  private var distance = 0.0
 
   /// From how many times on an item counts as pinned, or as going its own way.
   private static let enough = 2
@@ -32,9 +35,19 @@ struct PinnedItems: Sendable {
     courses.isEmpty ? nil : courses[item.identity].flatMap { $0.count >= Self.enough ? $0 : nil }
   }
 
+  /// Whether an item stayed on screen when the content moved last: one that is pinned at times, as a card that stacks up, is content when it is not.
+  func contains(now item: SeenItem) -> Bool { now.contains(item.identity) && contains(item) }
+
   /// The items that are not pinned.
   func without(_ items: [SeenItem]) -> [SeenItem] {
     courses.isEmpty ? items : items.filter { !contains($0) }
+  }
+
+  /// Takes in that the content moves, and nothing else does.
+  mutating func move(_ distance: Double) {
+    guard !now.isEmpty else { return }
+    self.distance += distance
+    if self.distance.magnitude > JumpRule.line { now = [] }
   }
 
   /// Takes in an edit that came with another offset.
@@ -56,6 +69,7 @@ struct PinnedItems: Sendable {
       }
     }
     guard stays, gone.count <= 3 else { return }
+    (now, distance) = (Set(gone.lazy.filter { $0.part == 1 }.map { $0.item }), 0)
     if courses.count > Self.most { courses.removeAll() }
     for (item, part) in gone {
       if let known = courses[item], (known.part - part).magnitude <= Self.tolerance {

@@ -32,6 +32,8 @@ package struct ScrollBreach: Hashable, Sendable {
     case moved
     /// The content was short for so long.
     case shortened(for: Microseconds)
+    /// The same content was made anew.
+    case anew
     /// Anything else: a reload, a batch, several lines.
     case other
   }

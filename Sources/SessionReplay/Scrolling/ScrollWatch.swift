@@ -27,6 +27,9 @@ struct ScrollWatch: Sendable {
   /// How often content that was let go rested at a stop of which nobody could say whether it is the right one.
   var unjudgedStopCount: Int { stops.stopCount - stops.choiceCount }
 
+  /// How often nobody could say where an item came to rest that the app had asked for.
+  var unjudgedRequestCount: Int { target.givenUpCount }
+
   private let knowsRange: Bool
   private let isReversed: Bool
   private let tolerance: Double
@@ -188,7 +191,8 @@ struct ScrollWatch: Sendable {
   /// - Complexity: O(1).
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
-    guard let moment, moment.events.isEmpty, edits == nil, !isCutOff, isLive, resting.isEmpty,
+    guard let moment, moment.events.isEmpty, moment.movers != .browser, edits == nil, !isCutOff, isLive,
+      resting.isEmpty,
       !deadStop.isPending,
       !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !leftFaded.isPending,
       !jump.hasPending,
@@ -203,6 +207,7 @@ struct ScrollWatch: Sendable {
     if moment.isByUser { noteUser(at: moment.time) }
     momentCount += 1
     if distance.magnitude > ScrollWatch.least, !moves.isSettling(distance, at: moment.time) {
+      pinned.move(distance)
       moves.beginMotion(at: moment.time)
       moves.add(distance, moment.movers, isEdited: false, at: place)
       reach.scrolled()
@@ -250,13 +255,15 @@ struct ScrollWatch: Sendable {
       found += covered.note(
         moment, before: edits.before.bars, SeenContent(view), at: place, &resting.breaches)
     }
-    found += [lost.note(moment, step, pinned, isAsked: isTapped(at: moment.time))].compactMap { $0 }
+    found += [lost.note(moment, step, pinned, knowsRange: knowsRange, isAsked: isTapped(at: moment.time))]
+      .compactMap { $0 }
     let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
     var distance = moved
     var isSeen = false
     if moved != 0 || step != nil {
       found += [unseen.end(at: place), leftFaded.end(at: place)].compactMap { $0 }
     }
+    if step?.isEdit != true { pinned.move(moved) }
     if let step {
       if jump.hasPending {
         found += jump.settle(step, isAsked: target.isMet(step.after, knowsRange: knowsRange))
@@ -275,10 +282,11 @@ struct ScrollWatch: Sendable {
         followsFinger: followsFinger(view, at: moment.time),
         moment: moment,
         place: place)
-      found += leap.note(moving, moves, view)
+      // Without items, and where nobody knows how far the content goes, nobody knows what is seen of a move.
+      if knowsRange || !blank.hasNone { found += leap.note(moving, moves, view) }
       moves.add(distance, moment.movers, isEdited: isSeen || step?.isResize == true, at: place)
       reach.scrolled()
-      overlap.move(at: place)
+      if overlap.isOpen { overlap.move(SeenContent(view), isEdited: edited != nil, at: place) }
     }
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     let goesRound = moment.isByApp && view.goesRound(from: moment.offset.along(view.axis))
@@ -337,7 +345,7 @@ struct ScrollWatch: Sendable {
   private mutating func step(_ moment: inout ScrollMoment, _ edits: MomentEdits?, _ view: borrowing ViewState)
     -> ScrollStep?
   {
-    guard edits != nil || jump.hasPending || isCutOff else { return nil }
+    guard edits != nil || jump.hasPending || isCutOff || moment.movers == .browser else { return nil }
     let after = SeenContent(view)
     let before = edits?.before ?? content(view, at: moment.offset)
     let upper = after.range.upper

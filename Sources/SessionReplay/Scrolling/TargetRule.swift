@@ -18,6 +18,8 @@ struct TargetRule: Sendable {
   }
 
   private var request: Request?
+  /// How many requests were given up before the item was in its place, or at rest elsewhere.
+  private(set) var givenUpCount = 0
 
   /// Whether an item was asked for, and it is not known yet what became of it.
   var isOpen: Bool { request != nil }
@@ -40,12 +42,18 @@ struct TargetRule: Sendable {
     _ action: SessionEvent.Action, _ content: SeenContent, knowsRange: Bool, isFingerDown: Bool,
     at place: EventPlace
   ) {
-    request = nil
-    guard case .scrollToItem(let path, let align, _) = action, !isFingerDown else { return }
+    giveUp()
+    guard case .scrollToItem(let path, let align, _) = action else { return }
+    if isFingerDown { return givenUpCount += 1 }
     let item = content.item(at: path)
     request = Request(
       item: item, content: content, align: align, place: place, moved: place.time,
       isMet: item.length > 0 && content.miss(of: item, align, knowsRange: knowsRange) == 0)
+  }
+
+  private mutating func giveUp() {
+    if request?.isMet == false { givenUpCount += 1 }
+    request = nil
   }
 
   /// Takes in a moment.
@@ -62,7 +70,7 @@ struct TargetRule: Sendable {
       && (content.offset - moment.offset.along(content.axis)).magnitude > content.length / 2
     guard !moment.isByUser, moment.events.isDisjoint(with: [.viewport, .dragBegin]), !isLoop,
       !moment.isByApp || gap <= (request.isMet ? TargetRule.pause : TargetRule.patience)
-    else { return self.request = nil }
+    else { return giveUp() }
     guard moment.isByApp else { return }
     request.moved = moment.time
     request.isMet =
@@ -83,7 +91,7 @@ struct TargetRule: Sendable {
       (item.end - request.item.end).magnitude <= MotionClock.stillness,
       isKnown || !content.isAtStart && !content.isAtEnd
     else {
-      self.request = nil
+      giveUp()
       return nil
     }
     let miss = content.miss(of: item, request.align, knowsRange: isKnown)

@@ -8,8 +8,8 @@ import ScrollEngine
 struct UnseenRule: Sendable {
   /// Whether the view says nothing of alphas itself.
   private var isOpen: Bool
-  /// The items that were seen at another alpha, and those in sight at alpha 0 since the content rested.
-  private var lit: Set<ItemIdentity> = []
+  /// The items that were seen at another alpha, as long as they were not made anew, and those in sight at alpha 0 since the content rested.
+  private var lit: [ItemIdentity: ItemID] = [:]
   private var dark: Set<ItemIdentity> = []
   /// All items that were last seen at alpha 0.
   private var hidden: Set<ItemIdentity> = []
@@ -32,7 +32,7 @@ struct UnseenRule: Sendable {
   private var waiting: [(item: ItemIdentity, breach: ScrollBreach)] = []
 
   /// How much an item may show, and for how long nothing: what is revealed as it comes into sight takes a moment.
-  private static let (most, patience) = (0.01, Microseconds(1_000_000))
+  static let (most, patience) = (0.01, Microseconds(1_000_000))
   /// How many others have to have come up, or to be visible, and for how long one may be left: what is revealed in turn takes its time.
   private static let (enough, enoughVisible, leftPatience) = (2, 4, Microseconds(1_500_000))
   /// How many neighbours of an item are looked at on each side.
@@ -54,22 +54,27 @@ struct UnseenRule: Sendable {
     at place: EventPlace
   ) {
     guard isOpen, view.layout.contains(path) else { return }
-    let item = view.layout.identity(of: view.layout.id(of: path))
+    let id = view.layout.id(of: path)
+    let item = view.layout.identity(of: id)
     if alpha > UnseenRule.most {
       if hidden.remove(item) != nil { rise(item, view.layout.frame(of: path), view.axis) }
       if lit.count >= UnseenRule.mostItems { isOpen = false }
-      lit.insert(item)
+      lit[item] = id
       if dark.remove(item) != nil { since = nil }
       return
     }
     if hidden.count < UnseenRule.mostItems { hidden.insert(item) }
-    guard isResting, !lit.contains(item), dark.insert(item).inserted, since == nil else { return }
+    guard isResting, lit[item] != id, dark.insert(item).inserted, since == nil else { return }
     let content = SeenContent(view)
     let seen = pinned.without(content.items(in: content.uncovered))
     if !seen.isEmpty, seen.allSatisfy({ dark.contains($0.identity) }) {
       since = (place, content.layout.fromStart(content.offset), seen.count)
     } else if let own = seen.first(where: { $0.identity == item }), left.count < UnseenRule.mostLeft,
-      own.start >= content.uncovered.lower, own.end <= content.uncovered.upper
+      own.start >= content.uncovered.lower, own.end <= content.uncovered.upper,
+      // In a pile a card may lie behind another.
+      !seen.contains(where: {
+        $0.path != path && $0.along.contains(own.along) && $0.across.contains(own.across)
+      })
     {
       let width = UnseenRule.width(own.across)
       let alike = seen.filter { UnseenRule.width($0.across) == width }
@@ -137,7 +142,7 @@ struct UnseenRule: Sendable {
   /// Whether an item lies between others that are visible, and as long as it is or some longer and some shorter: what fills the last line of
   /// a grid has none behind it.
   private func isBetween(_ own: Left) -> Bool {
-    let sides = [own.before, own.behind].map { $0.filter { lit.contains($0.identity) } }
+    let sides = [own.before, own.behind].map { $0.filter { lit[$0.identity] != nil } }
     let lengths = sides.joined().map { $0.length }
     guard let least = lengths.min(), let most = lengths.max() else { return false }
     return sides.allSatisfy { !$0.isEmpty } && lengths.count >= UnseenRule.enoughVisible

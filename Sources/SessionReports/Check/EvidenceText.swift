@@ -20,6 +20,10 @@ extension TextReport {
       if evidence.unjudgedStopCount > 0, evidence.behaviours.contains(.paging) {
         lines.append(row("left out", view + choices(evidence, report)))
       }
+      if evidence.unjudgedRequestCount > 0 {
+        let count = TextReport.count(evidence.unjudgedRequestCount, "request")
+        lines.append(row("left out", "\(view)where an item came to rest, of \(count): \(requests)"))
+      }
       if evidence.momentCount > 0, report.header.scene.views[evidence.view].range == .unknown {
         lines.append(row("left out", view + rangeless))
       }
@@ -94,6 +98,9 @@ extension TextReport {
       : "how far it would have gone was not recorded (only iOS tells), or something else moved it"
     return "which stop is right, in \(TextReport.count(evidence.unjudgedStopCount, "rest")): \(reason)"
   }
+
+  private static let requests =
+    "a finger was down, something else moved the content, or what decides about the item's place changed"
 
   private static let rangeless =
     "rests beyond the range or under a bar at its end, and flings that stop dead: how far the content goes is not known"

@@ -32,7 +32,8 @@ struct ScrollWords {
         "nothing that was in sight stayed there: \(name(item)) and \(count - 1) more came from \(points(distance)) away\(line); nobody is known to have scrolled then"
     case .left(let side, let distance, let isShorter):
       let (meant, since) =
-        isShorter ? ("", "since the viewport got shorter") : (", where it is to stay,", "after an edit")
+        isShorter
+        ? ("", "since the viewport, less bars, got shorter") : (", where it is to stay,", "after an edit")
       return
         "the content was at its \(side.rawValue)\(meant) and rests \(points(distance)) from it \(since)\(line)"
     case .blank(let offset, let duration, let unseen):
@@ -131,6 +132,7 @@ struct ScrollWords {
       return count == 1
         ? "\(name(item)) came" : "\(count.grouped) items came from \(name(item, isFirst: false)) on"
     case .deleted(let count): return count == 1 ? "an item went" : "\(count.grouped) items went"
+    case .anew: return "the same content was made anew"
     case .shortened(let duration): return "the content was short for \(TextReport.seconds(duration))"
     case .moved: return "the items were laid out anew"
     case .other: return "the data changed"

@@ -5,6 +5,18 @@ import Testing
 
 @Suite("Observed visibility, offsets, frames and decorations")
 struct PlaceJudgingTests {
+  @Test func `across the axis an edge within the point tolerance may be on either side`() throws {
+    // Item 1 lies so far inside the right edge of the viewport, which is at 100; nobody sees it.
+    for (inside, isRight) in [(0.4, true), (0.6, false)] {
+      let scene =
+        #"{"views":[{"viewport":[100,100],"layout":{"kind":"frames","contentSize":[300,100]},"#
+        + #""sections":[{"frames":[[0,0,100,40],[\#(100 - inside),0,100,40]]}]}]}"#
+      let session = try ObservedSession(
+        [Seen.appear(), Seen.visible(1_000_000, whole: [0], partial: [])], in: scene)
+      #expect(session.differences.isEmpty == isRight)
+    }
+  }
+
   @Test func `what was visible a frame before is fine, and a microsecond more is not`() throws {
     let lines = [Seen.appear()] + Seen.seen(1_000_000, 20)
     func found(_ t: Int) throws -> [String] {

@@ -111,6 +111,42 @@ struct BlankRuleTests {
     }
   }
 
+  @Test func `beside the lines of a text is room, behind them nothing`() throws {
+    // 60 lines of 20, from 100 to 400 long, in content of 900 × 60,000; the viewport goes 510 to the right, and down to the lines or beyond.
+    for (y, found) in [(100, []), (1_500, ["stuck blank"])] {
+      let lines = (0..<60).map { [0, Double($0) * 20, 100 + Double($0 % 4) * 100, 20] }
+      var log = ScrollLog(frames: lines, length: 60_000)
+      log.scene = log.scene.replacing("[300,60000.0]", with: "[900,60000]")
+      log.drag(to: 50)
+      log.rest()
+      log.add("scroll", #""x":510,"y":50,"by":"unknown""#)
+      log.rest()
+      log.add("scroll", #""x":510,"y":\#(y),"by":"unknown""#)
+      log.rest(1_000)
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `an edit that takes all from sight leaves a list of unknown range blank for a second at most`()
+    throws
+  {
+    // At 1,000 of 2,000, or behind the last row, eight of 20 rows are left; and the app may go to them. Where the range is known the content lies beyond it.
+    for (range, offset, milliseconds, goes, found) in [
+      ("unknown", 1_000.0, 1_500, false, ["stuck blank"]), ("unknown", 1_000, 900, true, []),
+      ("unknown", 1_000, 1_500, true, ["stuck blank"]), ("unknown", 2_100, 1_500, false, []),
+      ("known", 1_000, 1_500, false, ["stuck beyond"]),
+    ] {
+      var log = ScrollLog(more: #","range":"\#(range)""#, at: offset - 20)
+      log.drag(to: offset)
+      log.rest()
+      log.delete(at: 8, count: 12)
+      log.rest(milliseconds)
+      if goes { log.scroll(200, by: "code") }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `a map that becomes a sheet is one`() throws {
     func cells(_ size: Double) -> [[Double]] {
       (0..<200).map { [Double($0 % 10) * 100, Double($0 / 10) * 100, size, size] }
@@ -235,6 +271,25 @@ struct BlankRuleTests {
     if !visible.contains(dark) { log.add("observed.alpha", #""item":[0,\#(dark)],"alpha":0"#) }
     log.rest(1_600)
     #expect(try log.found() == found)
+  }
+
+  @Test func `a row that is made anew is to be visible again`() throws {
+    // Row 8 is visible; then it has alpha 0, as where another page covers it, or has been taken out and put back before.
+    for (isAnew, found) in [(false, []), (true, ["odd blank"])] {
+      var log = ScrollLog(at: 0)
+      log.wait(300)
+      log.scroll([200, 400, 600], by: "unknown")
+      log.rest()
+      for item in 6..<12 { log.add("observed.alpha", #""item":[0,\#(item)],"alpha":1"#) }
+      if isAnew {
+        log.delete(at: 8)
+        log.insert(["a8"], at: 8)
+      }
+      log.rest()
+      log.add("observed.alpha", #""item":[0,8],"alpha":0"#)
+      log.rest(1_600)
+      #expect(try log.found() == found)
+    }
   }
 
   /// A list whose rows are faded to 0.3 where an edge cuts them, but for some that stay so: it is scrolled from place to place, and rests at the last.
@@ -402,6 +457,44 @@ struct BlankRuleTests {
       log.drag(to: 2_000)
       log.scroll([1_600, 1_300, 1_050], by: "momentum")
       log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `cards that stack up are content when they are not`() throws {
+    // Two cards, of which the first stays at the start while the content goes on by 100 and by 100; then all is back, or that one alone is in sight.
+    for (offset, found) in [(0.0, []), (600, ["stuck blank"])] {
+      var log = ScrollLog(
+        frames: [[0, 0, 300, 300], [0, 300, 300, 300]], length: 5_000)
+      log.wait(300)
+      func go(to offset: Double, pinned: Bool) {
+        log.wait(16)
+        if pinned { log.add("items.resized", #""section":0,"at":0,"items":[[0,\#(offset),300,300]]"#) }
+        log.scroll(offset, by: "finger")
+      }
+      for place in [100.0, 200] { go(to: place, pinned: true) }
+      if offset == 0 {
+        log.wait(16)
+        log.add("items.resized", #""section":0,"at":0,"items":[[0,0,300,300]]"#)
+        for place in [150.0, 100, 50, 0] { go(to: place, pinned: false) }
+      } else {
+        for place in [300.0, 400, 500, 600] { go(to: place, pinned: true) }
+      }
+      log.rest(1_000)
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
+  @Test func `a card that lies behind another has nothing to show`() throws {
+    // Rows 6 to 11 are visible but 8, which lies where it would be, or behind row 7.
+    for (place, found) in [(800.0, ["odd blank"]), (700, [])] {
+      var log = ScrollLog(
+        frames: (0..<20).map { [0, $0 == 8 ? place : Double($0) * 100, 300, 100] }, length: 2_000)
+      log.wait(300)
+      log.scroll([200, 400, 600], by: "unknown")
+      log.rest()
+      for item in 6..<12 { log.add("observed.alpha", #""item":[0,\#(item)],"alpha":\#(item == 8 ? 0 : 1)"#) }
+      log.rest(1_600)
       #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
     }
   }

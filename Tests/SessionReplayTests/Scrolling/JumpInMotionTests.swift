@@ -71,6 +71,112 @@ struct JumpInMotionTests {
     }
   }
 
+  // A row above gets 200 longer, and the app tells what it makes up for, and the step of 20 that a finger or a fling goes with it, as one.
+  @Test(arguments: zip([220.0, 150], [[], ["odd jump"]]))
+  func `what the app makes up for may be told together with the move of the user`(
+    _ step: Double, _ found: [String]
+  )
+    throws
+  {
+    func edited(_ log: ScrollLog, after milliseconds: Int = 16) throws -> [String] {
+      var log = log
+      log.wait(milliseconds)
+      log.resize(0, to: 300)
+      log.scroll(980 + step, by: "code")
+      log.rest()
+      return try log.found()
+    }
+    var fling = JumpTests.list(to: 900)
+    fling.scroll([920, 940, 960, 980], by: "momentum")
+    #expect(try edited(fling) == found)
+    // Two frames were dropped before.
+    var busy = JumpTests.list(to: 900)
+    busy.scroll([920], by: "momentum")
+    busy.wait(32)
+    busy.scroll([980], by: "momentum")
+    #expect(try edited(busy) == found)
+    var drag = JumpTests.list(to: 900)
+    drag.wait(16)
+    drag.add("drag.began", #""x":150,"y":300"#)
+    for place in 1...4 {
+      drag.wait(16)
+      drag.add("drag.moved", #""x":150,"y":\#(300 - 20 * place)"#)
+      drag.scroll(900 + 20 * Double(place), by: "finger")
+    }
+    var lifted = drag
+    drag.wait(16)
+    drag.add("drag.moved", #""x":150,"y":200"#)
+    #expect(try edited(drag, after: 0) == found)
+    // The finger goes on by 100 instead, and the content with it.
+    var fast = drag
+    fast.lines.removeLast()
+    fast.add("drag.moved", #""x":150,"y":120"#)
+    fast.resize(0, to: 300)
+    fast.scroll(980 + 300, by: "code")
+    fast.rest()
+    #expect(try fast.found() == [])
+    lifted.add("drag.ended")
+    #expect(try edited(lifted) == found)
+  }
+
+  // The fling goes on by 20 a frame; a phone is busy for 320 ms, in which it would have gone 400, and the app makes up for 200. Or all goes the other way.
+  @Test(arguments: zip([180.0, 400, -60], [[], [], ["odd jump"]]))
+  func `what a busy phone held up goes on with what the app makes up for`(_ way: Double, _ found: [String])
+    throws
+  {
+    var log = JumpTests.list(to: 600)
+    for offset in [620.0, 640, 660] {
+      log.scroll([offset], by: "momentum")
+      log.look()
+    }
+    log.wait(320)
+    log.resize(0, to: 300)
+    log.scroll(860 + way, by: "code")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  @Test func `one edit after the other may be made up for in a fling`() throws {
+    // In three frames the app goes on by 50 that a0 grew, and by the 20 of the fling.
+    var log = JumpTests.list(to: 600)
+    log.scroll([620, 640, 660], by: "momentum")
+    for frame in 1...3 {
+      log.wait(16)
+      log.resize(0, to: 100 + 50 * Double(frame))
+      log.scroll(660 + 70 * Double(frame), by: "code")
+    }
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
+  // Rows come before and go behind all that is in sight, and the app goes back by 400 of 600: at the end of a fling, or in the middle.
+  @Test(arguments: zip([0.5, 20], [[], ["odd jump"]]))
+  func `a fling that is all but over throws nobody`(_ step: Double, _ found: [String]) throws {
+    var log = JumpTests.list(to: 900)
+    log.scroll((1...4).map { 900 + step * Double($0) }, by: "momentum")
+    log.wait(16)
+    log.delete(at: 19)
+    log.scroll(500, by: "code")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  @Test func `a header that goes with the app's scroll is displaced, and nothing is made up for`() throws {
+    // Row 4 stays at the top of the viewport while the app goes on by 200, with two headers that let it; or all rows go with it but the last.
+    for (moved, found) in [(4..<5, []), (4..<10, ["odd jump"])] {
+      var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+      log.wait(300)
+      log.scroll([210, 450], by: "unknown")
+      log.rest()
+      for row in moved {
+        log.add("items.resized", #""section":0,"at":\#(row),"items":[[0,\#(row * 100 + 200),300,100]]"#)
+      }
+      log.scroll(450 + (found.isEmpty ? 200 : 150), by: "code")
+      log.rest()
+      #expect(try log.found().filter { $0.hasSuffix("jump") } == found)
+    }
+  }
+
   @Test func `an app that scrolls elsewhere in a fling displaces nothing, unless it throws one far`() throws {
     // A row comes below what is in sight, and the app goes up by 280, or by 580; the viewport is 600 long.
     for (offset, found) in [(600.0, []), (300, ["odd jump"])] {

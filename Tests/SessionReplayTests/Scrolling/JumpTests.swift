@@ -80,13 +80,29 @@ struct JumpTests {
     }
   }
 
+  @Test func `one row that changes places with the next hides no jump`() throws {
+    // a5 and a6 change places, or a7 and a8 as well, and a0 gets 200 longer.
+    for (swapped, found) in [([5], ["odd jump"]), ([5, 7], [])] {
+      var order = Array(0..<20)
+      for row in swapped { order.swapAt(row, row + 1) }
+      let keys = order.map { #""a\#($0)""# }.joined(separator: ",")
+      var log = Self.list()
+      let sizes = order.map { "[300,\($0 == 0 ? 300 : 100)]" }.joined(separator: ",")
+      log.add("reload", #""sections":[{"items":[\#(sizes)],"keys":[\#(keys)]}]"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   // Row a0 is the header of a day, at 150 on screen. Two messages of the day come behind it, ten of other days before it, and the app
-  // makes up for 1,200: the header goes up by 200, over the empty 150 before it, and what is read stays. Or for 1,180.
-  @Test(arguments: zip([1_200.0, 1_180], [[], ["odd jump"]]))
+  // makes up for 1,200: the header goes up by 200, over the empty 150 before it, and what is read stays. Or for 1,180; or only one row is there besides.
+  @Test(
+    arguments: [(1_200.0, 100, []), (1_180, 100, ["odd jump"]), (1_200, 300, ["odd jump"])]
+      as [(Double, Int, [String])])
   func `what comes between the first row and the others may push the first up`(
-    _ offset: Double, _ found: [String]
+    _ offset: Double, _ length: Int, _ found: [String]
   ) throws {
-    var log = ScrollLog(at: 20)
+    var log = ScrollLog(length: length, at: 20)
     log.scene.replace(#""minimumLineSpacing":0"#, with: #""minimumLineSpacing":0,"sectionInset":{"top":200}"#)
     log.wait(300)
     log.scroll([30, 50], by: "unknown")
@@ -480,13 +496,13 @@ struct JumpTests {
   }
 
   @Test func `a row that is laid out no more has changed places with nobody`() throws {
-    // Rows from a4 on are pushed by 500, so that only a4 and a5 are in sight; a10 has no frame then, or one before the others.
+    // Rows from a4 on are pushed by 500, so that only a4 and a5 are in sight; a9 and a10 have no frame then, or lie before the others.
     for (last, found) in [([0.0, 0, 0, 0], ["odd jump"]), ([0, 300, 300, 100], [])] {
       var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
       log.wait(300)
       log.scroll([210, 450], by: "unknown")
       log.rest()
-      let pushed = (4..<10).map { [0, Double($0) * 100 + 500, 300, 100] } + [last]
+      let pushed = (4..<9).map { [0, Double($0) * 100 + 500, 300, 100] } + [last, last]
       log.add("items.resized", #""section":0,"at":4,"items":\#(pushed)"#)
       log.rest()
       #expect(try log.found() == found)

@@ -205,6 +205,40 @@ struct LostPlaceTests {
     #expect(try log.found() == found)
   }
 
+  @Test func `the same content, made anew, is shown where it was`() throws {
+    // The browser shows it from the start, or 24 before; after a tap, without keys, or of a view of unknown range, it may be meant.
+    func found(
+      _ offset: Double = 0, isTapped: Bool = false, replacing old: String = "", with new: String = ""
+    ) throws
+      -> [String]
+    {
+      var log = JumpTests.list()
+      log.scene = log.scene.replacing(old, with: new)
+      if isTapped {
+        log.add("drag.began", #""x":150,"y":300"#)
+        log.add("drag.ended")
+        log.wait(100)
+      }
+      log.scroll(offset, by: "browser")
+      log.rest()
+      return try log.found()
+    }
+    #expect(try found() == ["odd jump"])
+    #expect(try found(425) == ["odd jump"])
+    #expect(try found(426) == [])
+    #expect(try found(isTapped: true) == [])
+    #expect(try found(replacing: #""keys""#, with: #""names""#) == [])
+    // What lay beyond a shorter range for a while is another matter: that is half a viewport.
+    var cut = JumpTests.list(to: 1_400)
+    cut.add("insets", #""contentInset":{"bottom":-200}"#)
+    cut.scroll(1_200, by: "browser")
+    cut.wait(100)
+    cut.add("insets", #""contentInset":{"bottom":0}"#)
+    cut.rest()
+    #expect(try cut.found() == [])
+    #expect(try found(replacing: #"{"viewport""#, with: #"{"range":"unknown","viewport""#) == [])
+  }
+
   @Test func `a list that takes the place of one begins where that was`() throws {
     // The same rows, given anew with the browser's scroll to the start; without keys nobody knows that.
     let keys = (0..<20).map { #""a\#($0)""# }.joined(separator: ",")

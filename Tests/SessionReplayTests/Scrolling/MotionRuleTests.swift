@@ -68,6 +68,16 @@ struct MotionRuleTests {
     }
   }
 
+  @Test func `of a view without items and of unknown range nobody knows what leaps`() throws {
+    for (more, found) in [(#","range":"unknown""#, []), ("", ["odd leap"])] {
+      var log = ScrollLog(frames: [], length: 3_000, more: more)
+      log.drag(to: 10)
+      log.scroll([20, 30, 40, 50, 550, 560, 570], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `content that catches up with the finger has not leapt`() throws {
     // The finger goes 400 up while a busy phone moves the content by 4; then it comes to 404, or to 804.
     for (offset, found) in [(404.0, []), (804.0, ["odd leap"])] {

@@ -26,6 +26,24 @@ struct OverlapRuleTests {
     #expect(try log.found() == found)
   }
 
+  // Rows of many lengths lie on each other from the beginning, at times of a day, or since they were given anew.
+  @Test(arguments: zip([false, true], [[], ["stuck overlap"]]))
+  func `rows that lay apart are no stack`(areApart: Bool, found: [String]) throws {
+    let lengths: [Double] = [70, 90, 110, 80, 100, 70, 90]
+    let places: [Double] = [0, 60, 135, 180, 255, 300, 375]
+    let overlapping = lengths.indices.map { [0, places[$0], 300, lengths[$0]] }
+    let apart = lengths.indices.map { [0, Double($0) * 120, 300, lengths[$0]] }
+    var log = ScrollLog(frames: areApart ? apart : overlapping, length: 1_200)
+    log.wait(300)
+    log.scroll([20, 40], by: "finger")
+    log.rest()
+    log.delete(at: 0, count: 7)
+    log.add("items.inserted", #""section":0,"at":0,"items":\#(overlapping)"#)
+    log.scroll([50, 60], by: "finger")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `a column that stays lies over those that go under it`() throws {
     // Cells of 100 × 100 in ten columns; those of the first stay at the left edge, or 40 beside it.
     for (side, found) in [(0.0, []), (40, ["stuck overlap"])] {
@@ -191,6 +209,24 @@ struct OverlapRuleTests {
       log.rest()
       #expect(try log.found() == found)
     }
+  }
+
+  // The fifth row is held 60 higher for a while, put down, and the content moves at once.
+  @Test(arguments: zip([2_000, 3_000], [[], ["stuck overlap"]]))
+  func `a row that is put down just before the content moves was on its way`(
+    _ milliseconds: Int, _ found: [String]
+  )
+    throws
+  {
+    var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 40)
+    log.drag(to: 100)
+    log.rest()
+    log.add("items.resized", #""section":0,"at":4,"items":[[0,340,300,100]]"#)
+    log.rest(milliseconds)
+    log.add("items.resized", #""section":0,"at":4,"items":[[0,400,300,100]]"#)
+    log.drag(to: 150)
+    log.rest()
+    #expect(try log.found() == found)
   }
 
   @Test func `a row that a pointer carries lies on another until it is put down`() throws {

@@ -238,6 +238,33 @@ struct TargetTests {
     #expect(session.judge.findings.isEmpty)
   }
 
+  @Test func `requests of which nobody can say what became are counted`() throws {
+    func count(_ log: ScrollLog) throws -> Int {
+      var log = log
+      log.rest()
+      return try ObservedSession(log.lines, in: log.scene).judge.evidence[0].unjudgedRequestCount
+    }
+    // Met, or known to be elsewhere.
+    #expect(try count(Self.list("start", to: 1_000)) == 0)
+    #expect(try count(Self.list("start", to: 900)) == 0)
+    // The user goes on before the item is there, or after that.
+    for (offset, number) in [(900.0, 1), (1_000, 0)] {
+      var moved = Self.list("start", to: offset)
+      moved.drag(to: 700)
+      #expect(try count(moved) == number)
+    }
+    var other = Self.list("start", to: 900)
+    Self.ask(for: 3, "start", in: &other)
+    other.scroll([300], by: "code")
+    #expect(try count(other) == 1)
+    var touched = ScrollLog(at: 200)
+    touched.wait(600)
+    touched.add("drag.began", #""x":150,"y":300"#)
+    Self.ask(for: 10, "start", in: &touched)
+    touched.add("drag.ended")
+    #expect(try count(touched) == 1)
+  }
+
   @Test func `what is asked for at once is there, unless a scroll says otherwise`() throws {
     for (offset, found) in [(nil, []), (1_000.0, []), (900, ["stuck target"])] {
       var log = ScrollLog(at: 200)
