@@ -147,15 +147,21 @@ struct VirtualListTests {
     #expect(try log.found() == [])
   }
 
+  /// Rows a0 to a9 at the start of content of 5,000, of which a3 to a8 are in sight, after a user has scrolled there and rested.
+  private func tenRows() -> ScrollLog {
+    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
+    log.scene = log.scene.replacing(
+      #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
+    log.wait(300)
+    log.scroll([310, 300], by: "unknown")
+    log.rest()
+    return log
+  }
+
   @Test func `what a virtual list keeps of what was read tells that all was pushed`() throws {
     // Of rows a3 ... a8 in sight some go, at the end, in the middle, at both ends, or all but one; the others lie 1,000 lower, and six new ones are in sight.
     for (gone, found) in [([6..<10], ["odd jump"]), ([4..<8], []), ([7..<10, 3..<4], []), ([4..<10], [])] {
-      var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
-      log.scene = log.scene.replacing(
-        #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
-      log.wait(300)
-      log.scroll([310, 300], by: "unknown")
-      log.rest()
+      var log = tenRows()
       for rows in gone { log.delete(at: rows.lowerBound, count: rows.count) }
       let kept = (0..<10).filter { row in !gone.contains { $0.contains(row) } }
       log.add(
@@ -169,12 +175,7 @@ struct VirtualListTests {
 
   @Test func `rows of a virtual list come back displaced`() throws {
     // Rows a0 ... a9 leave the data and come back with the spacer before them gone, 1,000 lower.
-    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 5_000, at: 300)
-    log.scene = log.scene.replacing(
-      #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
-    log.wait(300)
-    log.scroll([310, 300], by: "unknown")
-    log.rest()
+    var log = tenRows()
     log.delete(at: 0, count: 10)
     log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 300))
     log.rest()
