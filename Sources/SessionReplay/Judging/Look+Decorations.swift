@@ -5,11 +5,11 @@ import ScrollEngine
 extension Look {
   /// Compares the decorations on screen; each that is missing, too many or elsewhere is found.
   ///
-  /// Of decorations whose kind the engine does not know nothing is said.
+  /// Of decorations whose kind the engine does not know nothing is said, nor of those that paint nothing in the viewport: a layout makes them ahead.
   ///
   /// - Complexity: O(*n*) in the decorations where all agree, and for each that does not in those that may be seen.
   mutating func compare(_ recorded: [ObservedDecoration]) {
-    guard present.shadowSettings != nil else { return outcome.notCompared = .noBehaviour }
+    guard let settings = present.shadowSettings else { return outcome.notCompared = .noBehaviour }
     guard present.isLive else { return outcome.notCompared = .beforeAppear }
     let replayed = present.decorations
     var missing = Dictionary(grouping: replayed.indices) { replayed[$0].section }
@@ -22,7 +22,7 @@ extension Look {
       let place = missing[decoration.section]?.firstIndex { fits(decoration.frame, replayed[$0].frame) }
       if let place {
         missing[decoration.section]?.remove(at: place)
-      } else {
+      } else if present.viewportRect.intersects(settings.paintedRect(of: decoration.frame)) {
         extra.append(decoration)
       }
     }

@@ -59,11 +59,12 @@ extension ScrollBreach.Matter {
   fileprivate var answers: (recorded: DifferenceAnswer, replayed: DifferenceAnswer) {
     switch self {
     case .jump(_, let distance, let excess, _, _): (.number(distance), .number(distance - excess))
-    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance, _):
+    case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance, _),
+      .pulledBack(let distance, _):
       (.number(distance), .number(0))
     case .blank(let offset, _, _): (.number(offset), .nothing)
     case .unlit: (.number(0), .nothing)
-    case .faded(_, let alpha, _, _): (.number(alpha), .number(1))
+    case .faded(_, let alpha, _, _, _): (.number(alpha), .number(1))
     case .overlap(_, _, let along, let across, _): (.numbers([along, across]), .nothing)
     case .beyond(let offset, let range, _):
       (.number(offset), .number(offset < range.lower ? range.lower : range.upper))

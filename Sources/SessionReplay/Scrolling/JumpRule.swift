@@ -131,7 +131,9 @@ struct JumpRule: Sendable {
     }
     var pairs = sight.pairs(known.pinned)
     if known.homeIsEnd, pairs.count > 1, sight.staysFirst(pairs[0]) { pairs.removeFirst() }
-    if pairs.isEmpty || sight.hasGoneRound || known.keeps == .none && sight.isChosen { return nil }
+    if pairs.isEmpty || sight.hasGoneRound || sight.isOtherRows || known.keeps == .none && sight.isChosen {
+      return nil
+    }
     let read = sight.read
     let paths = Set(read.map { $0.path })
     let placed: [JumpSight.Placed] = pairs.compactMap { before, after in after.map { (before, $0) } }
@@ -224,6 +226,7 @@ struct JumpRule: Sendable {
     let mover: ScrollBreach.Mover = isByUser && !isThrown ? .user : isByApp ? .app : .nobody
     let allowance = JumpAllowance(
       sight, homeIsEnd: known.homeIsEnd, isStrict: known.keeps == .content)
+    var user = user
     func candidate(_ pair: JumpSight.Placed, _ allowed: Extent) -> PendingJump {
       let distance = sight.distance(pair.before, pair.after)
       let growth = pair.after.length - pair.before.length
@@ -247,6 +250,13 @@ struct JumpRule: Sendable {
     }
     if isByUser, isExplained { return nil }
     var jump = candidate((item, place), allowed)
+    if isByUser, !isThrown {
+      // All that the content was scrolled by may be the user's: what is less is told.
+      let known = user
+      user = Extent(lower: -step.distance, upper: -step.distance)
+      let other = candidate((item, place), allowed)
+      if other.excess.magnitude < jump.excess.magnitude { jump = other } else { user = known }
+    }
     guard jump.excess.magnitude > JumpRule.most, isByUser || !known.goesOn(by: jump.excess, step)
     else { return nil }
     // The app goes with a keyboard that comes or goes.

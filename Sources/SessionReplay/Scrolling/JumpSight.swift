@@ -106,6 +106,15 @@ struct JumpSight {
       }
   }
 
+  /// Whether several items without keys have other lengths, and the app goes further than the viewport is long: other rows are in their elements.
+  var isOtherRows: Bool {
+    guard !step.before.layout.hasKeys, step.moment.appDistance.magnitude > step.after.length else {
+      return false
+    }
+    let placed = zip(before, placesAfter).compactMap { item, place in place.map { (item, $0) } }
+    return placed.count { JumpSight.isResized($0, $1) } > 1
+  }
+
   /// Whether all items have gone one way in the content by at least the length of all: so a loop goes round, of which nobody sees the copies.
   var hasGoneRound: Bool {
     guard let from = step.before.itemExtent, let to = step.after.itemExtent else { return false }

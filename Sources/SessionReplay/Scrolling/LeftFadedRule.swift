@@ -5,7 +5,8 @@ import ScrollEngine
 /// it had when it was cut, among others that have come up (7b).
 ///
 /// That a view fades what its edges cut is seen of its items: some were faded there, and visible in sight. An item that is faded for another
-/// reason, as one that cannot be chosen, takes no part in that, or changes in sight.
+/// reason, as one that cannot be chosen, takes no part in that, or changes in sight. What comes up as it is scrolled on has to have done so at the end of
+/// the range, where nobody can scroll on.
 struct LeftFadedRule: Sendable {
   /// What was seen of an item's alpha.
   private struct Course: Sendable {
@@ -18,6 +19,8 @@ struct LeftFadedRule: Sendable {
     /// Whether it was ever faded where it was cut, and visible.
     var wasFaded = false
     var wasVisible = false
+    /// Whether it was ever faded, cut or not.
+    var wasDim = false
 
     var isFader: Bool { wasFaded && wasVisible }
   }
@@ -27,6 +30,7 @@ struct LeftFadedRule: Sendable {
     let identity: ItemIdentity
     let item: ScrollBreach.Item
     let course: Course
+    var isHalfWay = false
   }
 
   /// Whether the view says nothing of alphas itself.
@@ -34,6 +38,8 @@ struct LeftFadedRule: Sendable {
   private var courses: [ItemIdentity: Course] = [:]
   /// How many items were faded where they were cut, and visible.
   private var faderCount = 0
+  /// How many have come up from being faded, wherever they were.
+  private var risenCount = 0
   /// The least alpha of an item that was cut.
   private var lowest = 1.0
   /// How near to the viewport's start and end an item lay that was visible where the content rested.
@@ -87,7 +93,11 @@ struct LeftFadedRule: Sendable {
       lowest = min(lowest, alpha)
       course.wasFaded = course.wasFaded || alpha <= LeftFadedRule.faded
     }
-    course.wasVisible = course.wasVisible || alpha >= LeftFadedRule.visible
+    if alpha >= LeftFadedRule.visible {
+      if course.wasDim, !course.wasVisible { risenCount += 1 }
+      course.wasVisible = true
+    }
+    course.wasDim = course.wasDim || alpha <= LeftFadedRule.faded
     if course.isFader, !wasFader { faderCount += 1 }
     courses[identity] = course
     if alpha >= LeftFadedRule.visible { waiting.removeAll { $0.item == identity } }
@@ -111,6 +121,9 @@ struct LeftFadedRule: Sendable {
       margins.upper = min(margins.upper, open.upper - seen[index].end)
     }
     if !seen.isEmpty, visible.count == seen.count { clearRests += 1 }
+    since = place
+    left = knowsRange && content.isAtEnd ? halfWay(content, all) : []
+    if !left.isEmpty { return }
     guard faderCount >= LeftFadedRule.enough,
       visible.count >= LeftFadedRule.enoughVisible || clearRests >= LeftFadedRule.enoughRests
     else { return }
@@ -129,7 +142,18 @@ struct LeftFadedRule: Sendable {
       return Left(identity: item.identity, item: item.told, course: course)
     }
     if left.count > max(visible.count, 1) { left = [] }
-    since = place
+  }
+
+  /// The last item of all if it is half way to being visible at the end of the range, where the first is, or was, and others have come up all the way: of
+  /// cards of which only the middle one is bright neither end is.
+  private func halfWay(_ content: SeenContent, _ all: Extent) -> [Left] {
+    let first = content.items(in: Extent(lower: all.lower, upper: all.lower + 1), isAnywhere: true).first
+    guard risenCount >= LeftFadedRule.enough, let first, courses[first.identity]?.wasVisible == true,
+      let last = content.items(in: content.uncovered).last, last.end >= all.upper - 1,
+      let course = courses[last.identity], course.hasChanged, !course.wasVisible, !course.isCut,
+      course.alpha <= LeftFadedRule.faded
+    else { return [] }
+    return [Left(identity: last.identity, item: last.told, course: course, isHalfWay: true)]
   }
 
   /// Takes in that the view is on screen anew.
@@ -148,7 +172,7 @@ struct LeftFadedRule: Sendable {
         grade: .odd,
         matter: .faded(
           own.item, alpha: courses[own.identity]?.shown ?? own.course.shown, duration: duration,
-          others: others), since: since,
+          others: others, isHalfWay: own.isHalfWay), since: since,
         until: isEnd ? nil : place, cause: since)
     }
     if first.course.hasChanged { return breach(first, others: left.count - 1) }

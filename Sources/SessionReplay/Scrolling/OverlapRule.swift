@@ -97,8 +97,11 @@ struct OverlapRule: Sendable {
         let second = items[other]
         if second.start >= item.end - OverlapRule.most, !isNeighbour { break }
         let isAlike = (item.length - second.length).magnitude <= 1
+        let isAtEdge = content.isAtEdge(item) || content.isAtEdge(second)
         let number = self.number(of: isAlike ? Int((min(item.length, 0x1p40) + 0.5).flooredToWhole) : nil)
-        let isCounted = isNeighbour && classes[number].neighbours.count < OverlapRule.mostPairs
+        // Of what an edge may hold nobody knows where it would lie.
+        let isCounted =
+          isNeighbour && (isAlike || !isAtEdge) && classes[number].neighbours.count < OverlapRule.mostPairs
         let pair = Pair(first: item.identity, second: second.identity)
         if isCounted { classes[number].neighbours.insert(pair) }
         let along = min(item.end, second.end) - max(item.start, second.start)
@@ -112,7 +115,6 @@ struct OverlapRule: Sendable {
         now.insert(pair)
         // A copy may lie on what it is a copy of.
         if loops, content.layout.page(of: item.path) == content.layout.page(of: second.path) { continue }
-        let isAtEdge = content.isAtEdge(item) || content.isAtEdge(second)
         if !isAlike && isAtEdge { continue }
         // What moved together lies so by design; what grew where it was does not.
         let hasGrown = distances[pair].map { second.start - item.start >= $0 - OverlapRule.most } ?? false
@@ -123,9 +125,9 @@ struct OverlapRule: Sendable {
         }
         guard !isAtEdge, min(item.length, second.length) > OverlapRule.line,
           OverlapRule.shareTrack(item, second), !pinned.goesAlone(item), !pinned.goesAlone(second),
+          hasGrown || !OverlapRule.isInPile(item, second, content),
           distances[pair] != nil
-            || !OverlapRule.isOnAnother(item, second, items)
-              && !OverlapRule.isInPile(item, second, content) && !content.isOnPicture(item, second, along)
+            || !OverlapRule.isOnAnother(item, second, items) && !content.isOnPicture(item, second, along)
         else { continue }
         isOpen = true
         if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }
@@ -181,8 +183,12 @@ struct OverlapRule: Sendable {
     return items.count { $0.end > long.start + most && $0.start < long.end - most } == 2
   }
 
-  /// Whether two items lie in a pile of three or more of their size, each as far behind the one before, by no more than half its length.
+  /// Whether two items lie in a pile: as long as each other, with no more than a quarter of the first uncovered, or among three or more of their size, each as far
+  /// behind the one before, by no more than half its length.
   private static func isInPile(_ one: SeenItem, _ other: SeenItem, _ content: SeenContent) -> Bool {
+    guard (one.length - other.length).magnitude <= 1, shareTrack(one, other) else { return false }
+    let edge = (other.start - one.start).magnitude
+    if edge > most, edge * 4 <= one.length { return true }
     let near = Extent(lower: one.start - one.length, upper: other.end + one.length)
     let pile = content.items(in: near).filter {
       ($0.length - one.length).magnitude <= 1 && shareTrack($0, one)

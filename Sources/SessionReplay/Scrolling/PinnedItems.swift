@@ -25,6 +25,8 @@ struct PinnedItems: Sendable {
   private static let most = 1_024
   /// How far the parts of one item may differ, since recorders round to pixels, and the least part that is one.
   private static let tolerance = 0.1
+  /// From how far a move on it tells that an item stays behind, and that one goes with it, in points.
+  private static let (least, clear) = (0.5, 3.0)
 
   func contains(_ item: SeenItem) -> Bool { course(of: item).map { $0.part == 1 } ?? false }
 
@@ -53,7 +55,13 @@ struct PinnedItems: Sendable {
   /// Takes in an edit that came with another offset.
   mutating func note(_ sight: JumpSight) {
     let step = sight.step
-    guard step.isEdit, !step.isResize, step.distance.magnitude > 3 else { return }
+    guard step.isEdit, !step.isResize, step.distance.magnitude > PinnedItems.least else { return }
+    // Also a slow move tells who goes with the content again.
+    for (item, place) in zip(sight.before, sight.placesAfter) where now.contains(item.identity) {
+      let part = ((place?.start ?? item.start) - item.start) / step.distance
+      if part < 0.5 { now.remove(item.identity) }
+    }
+    guard step.distance.magnitude > PinnedItems.clear else { return }
     var stays = false
     var gone: [(item: ItemIdentity, part: Double)] = []
     for (item, place) in zip(sight.before, sight.placesAfter) {
@@ -68,7 +76,9 @@ struct PinnedItems: Sendable {
         gone.append((item.identity, part))
       }
     }
-    guard stays, gone.count <= 3 else { return }
+    // Behind rows that came as many may lie as fit in sight; of cards that stack up many stay on screen, and none comes.
+    let isSame = step.before.layout.itemCount == step.after.layout.itemCount
+    guard stays, gone.count <= 3 || isSame else { return }
     (now, distance) = (Set(gone.lazy.filter { $0.part == 1 }.map { $0.item }), 0)
     if courses.count > Self.most { courses.removeAll() }
     for (item, part) in gone {

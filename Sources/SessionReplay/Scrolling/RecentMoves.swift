@@ -53,17 +53,15 @@ struct RecentMoves: Sendable {
   /// How long after the last move somebody has to look who sees the content rest.
   private static let sight = Microseconds(100_000)
 
-  /// Whether content goes on, by itself or by the app, that nobody has seen rest since the last move: a busy app neither moves nor looks.
-  ///
-  /// - Parameter moment: The moment in which it goes on.
-  /// - Returns: Whether a busy app may have held it up.
+  /// Whether somebody has looked at content that moves no more, or nobody ever looks: a busy app neither moves nor looks.
+  func hasRested(before moment: ScrollMoment) -> Bool {
+    guard let looked = moment.looked, let last, !hasEnded else { return true }
+    return looked.since(last.time) >= RecentMoves.sight
+  }
+
+  /// Whether content goes on in a moment, by itself or by the app, that nobody has seen rest since the last move: a busy app may have held it up.
   func isHeldUp(by moment: ScrollMoment) -> Bool {
-    guard let looked = moment.looked, let last, !hasEnded,
-      !moment.movers.isDisjoint(with: [.momentum, .code])
-    else {
-      return false
-    }
-    return looked.since(last.time) < RecentMoves.sight
+    !hasRested(before: moment) && !moment.movers.isDisjoint(with: [.momentum, .code])
   }
 
   /// How long a busy app may hold up a scroll.

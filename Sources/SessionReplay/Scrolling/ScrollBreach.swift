@@ -60,12 +60,15 @@ package struct ScrollBreach: Hashable, Sendable {
     case swap(Item, distance: Double, count: Int)
     /// The content is so far from the end or the start at which it was before an edit, or before the viewport got shorter.
     case left(ScreenSubject.Side, by: Double, isShorter: Bool)
+    /// The app took the content back under the finger that dragged it, so many times and by up to so many points.
+    case pulledBack(distance: Double, count: Int)
     /// No item was in sight from an offset on, for so long, or so many that were all at alpha 0.
     case blank(offset: Double, duration: Microseconds, unseen: Int = 0)
     /// An item was in sight at alpha 0 for so long while others had come up from there, and so many others were.
     case unlit(Item, duration: Microseconds, others: Int)
-    /// An item was left in sight as faded as where it was cut, for so long, while others had come up, and so many others were.
-    case faded(Item, alpha: Double, duration: Microseconds, others: Int)
+    /// An item was left in sight as faded as where it was cut, or half way where nobody can scroll on, for so long, while others had come up, and so many
+    /// others were.
+    case faded(Item, alpha: Double, duration: Microseconds, others: Int, isHalfWay: Bool = false)
     /// Two items overlap by so much along the axis and across it, and so many other pairs.
     case overlap(Item, Item, along: Double, across: Double, others: Int)
     /// The content rests beyond its range, at one of its sides.
@@ -109,7 +112,7 @@ extension ScrollBreach.Matter {
   /// The rule that does not hold.
   package var rule: FindingRule {
     switch self {
-    case .jump, .loss, .pushedOut, .swap, .left: .jump
+    case .jump, .loss, .pushedOut, .swap, .left, .pulledBack: .jump
     case .blank, .unlit, .faded: .blank
     case .overlap: .overlap
     case .beyond: .beyond
@@ -131,8 +134,8 @@ extension ScrollBreach.Matter {
     case .overlap, .covered: .frame
     case .twoDecorations: .decorations
     case .twoDots: .dots
-    case .jump, .loss, .pushedOut, .swap, .left, .beyond, .stop, .otherStop, .otherPage, .leap, .deadStop,
-      .target:
+    case .jump, .loss, .pushedOut, .swap, .left, .pulledBack, .beyond, .stop, .otherStop, .otherPage, .leap,
+      .deadStop, .target:
       .offset
     }
   }
@@ -148,7 +151,7 @@ extension ScrollBreach.Matter {
     case .jump(let item, _, _, _, _), .loss(let item, _, _, _), .pushedOut(let item, _),
       .swap(let item, _, _),
       .overlap(let item, _, _, _, _),
-      .otherPage(let item, _, _), .unlit(let item, _, _), .faded(let item, _, _, _),
+      .otherPage(let item, _, _), .unlit(let item, _, _), .faded(let item, _, _, _, _),
       .covered(let item, _, _), .target(let item, _, _):
       item
     case .otherStop(let stop, _, _): stop.item
@@ -171,12 +174,12 @@ extension ScrollBreach.Matter {
     switch self {
     case .jump(_, _, let excess, _, _): excess.magnitude
     case .loss(_, let distance, _, _), .swap(_, let distance, _), .left(_, let distance, _),
-      .leap(let distance, _), .target(_, _, let distance):
+      .pulledBack(let distance, _), .leap(let distance, _), .target(_, _, let distance):
       distance.magnitude
     case .overlap(_, _, let along, let across, _): min(along, across)
     case .beyond(let offset, let range, _): max(range.lower - offset, offset - range.upper)
     case .covered(_, let points, _): points
-    case .blank(_, let duration, _), .unlit(_, let duration, _), .faded(_, _, let duration, _):
+    case .blank(_, let duration, _), .unlit(_, let duration, _), .faded(_, _, let duration, _, _):
       Double(duration.count) / 1_000
     case .deadStop(let speed): speed
     case .otherStop(let stop, let due, _): (stop.offset - due.offset).magnitude

@@ -60,6 +60,7 @@ struct ScrollWatch: Sendable {
   private var pinned = PinnedItems()
   private var jump = JumpRule()
   private var lost = LostPlaceRule()
+  private var pulledBack = PulledBackRule()
   private var blank = BlankRule()
   private var unseen: UnseenRule
   private var leftFaded: LeftFadedRule
@@ -192,6 +193,7 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, moment.movers != .browser, edits == nil, !isCutOff, isLive,
+      !(isFingerDown && moment.movers == .code),
       resting.isEmpty,
       !deadStop.isPending,
       !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !leftFaded.isPending,
@@ -237,11 +239,13 @@ struct ScrollWatch: Sendable {
     defer { if moment.events.contains(.end) { moves.end() } }
     guard let place = moment.place else { return moment.crossed.flatMap { cross(view, at: $0) } ?? [] }
     if !isLive || moment.events.contains(.appearance) {
+      // What a view says that it keeps it keeps while another screen covers it, too.
+      if isLive, keeps != .none, let step = step(&moment, edits, view), step.isEdit { _ = look(step, 0) }
       return appear(view, at: place)
     }
     momentCount += 1
     if moment.isByUser { noteUser(at: moment.time) }
-    let isHeldUp = moves.isHeldUp(by: moment)
+    let (isSeen, isHeldUp) = (moves.hasRested(before: moment), moves.isHeldUp(by: moment))
     let goesOn = moves.goesOn(as: moment)
     let step = step(&moment, edits, view)
     if moment.isByUser, home == nil {
@@ -259,7 +263,7 @@ struct ScrollWatch: Sendable {
       .compactMap { $0 }
     let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
     var distance = moved
-    var isSeen = false
+    var showsEdit = false
     if moved != 0 || step != nil {
       found += [unseen.end(at: place), leftFaded.end(at: place)].compactMap { $0 }
     }
@@ -268,8 +272,8 @@ struct ScrollWatch: Sendable {
       if jump.hasPending {
         found += jump.settle(step, isAsked: target.isMet(step.after, knowsRange: knowsRange))
       }
-      if step.isEdit { (distance, isSeen) = look(step, distance) }
-      if isSeen { last.edit = moment.time }
+      if step.isEdit { (distance, showsEdit) = look(step, distance) }
+      if showsEdit { last.edit = moment.time }
     }
     let isEdited = step.map { $0.isEdit || $0.isResize } ?? false
     if distance.magnitude > ScrollWatch.least, !moves.isSettling(distance, at: moment.time) {
@@ -284,16 +288,25 @@ struct ScrollWatch: Sendable {
         place: place)
       // Without items, and where nobody knows how far the content goes, nobody knows what is seen of a move.
       if knowsRange || !blank.hasNone { found += leap.note(moving, moves, view) }
-      moves.add(distance, moment.movers, isEdited: isSeen || step?.isResize == true, at: place)
+      moves.add(distance, moment.movers, isEdited: showsEdit || step?.isResize == true, at: place)
       reach.scrolled()
       if overlap.isOpen { overlap.move(SeenContent(view), isEdited: edited != nil, at: place) }
     }
+    if isFingerDown, moment.movers == .code, moved.magnitude > ScrollWatch.least {
+      let displacement = step.flatMap { $0.isEdit ? JumpSight($0).kept?.displacement : nil }
+      pulledBack.note(
+        from: moment.offset.along(view.axis), to: SeenContent(view), displacement: displacement ?? 0,
+        at: place)
+    }
+    if moment.events.contains(.dragBegin) { pulledBack.begin(SeenContent(view)) }
+    if moment.events.contains(.lift), let breach = pulledBack.end() { found.append(breach) }
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     let goesRound = moment.isByApp && view.goesRound(from: moment.offset.along(view.axis))
     remember(moment, step, goesRound: goesRound, at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
     found += resting.note(
-      moment, distance: moved, isHeldUp: isHeldUp, goesOn: goesOn, isStirred: stirred != nil, &covered,
+      moment, distance: moved, isSeen: isSeen, isHeldUp: isHeldUp, goesOn: goesOn, isStirred: stirred != nil,
+      &covered,
       at: place)
     if step != nil || !blank.isShown(at: view.offsetFromStart, axis: view.axis) {
       let breach = blank.note(
@@ -327,7 +340,8 @@ struct ScrollWatch: Sendable {
       isFirst
       ? []
       : resting.note(
-        ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, isHeldUp: false,
+        ScrollMoment(at: place.time, view.offsetFromStart), distance: .infinity, isSeen: true,
+        isHeldUp: false,
         goesOn: false,
         isStirred: true, &covered, at: place)
     let content = SeenContent(view)
@@ -387,10 +401,9 @@ struct ScrollWatch: Sendable {
         isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after, knowsRange: knowsRange),
         tap: tapped(step)))
     pinned.note(sight)
-    guard step.moment.isByUser, let displacement = sight.kept?.displacement else {
-      return (distance, sight.isSeen)
-    }
-    return (distance - displacement, sight.isSeen)
+    // Of what the user moved as much is his as what the app tells, or what is read was displaced by, leaves.
+    let other = step.moment.isByApp ? step.moment.appDistance : sight.kept?.displacement
+    return (distance - (step.moment.isByUser ? other ?? 0 : 0), sight.isSeen)
   }
 
   private mutating func remember(
@@ -510,7 +523,8 @@ struct ScrollWatch: Sendable {
       resting.endScroll(&covered) + jump.finish() + leap.finish() + covered.finish()
       + overlap.findings(pinned)
     let last = [
-      lost.finish(), blank.end(at: place), unseen.end(at: place, isEnd: true), unseen.finish(),
+      lost.finish(), pulledBack.end(), blank.end(at: place), unseen.end(at: place, isEnd: true),
+      unseen.finish(),
       leftFaded.end(at: place, isEnd: true), leftFaded.finish(),
     ]
     return found + last.compactMap { $0 } + deadStop.finish() + resting.breaches

@@ -28,6 +28,8 @@ struct UnseenRule: Sendable {
     let before, behind: [SeenItem]
   }
   private var left: [ItemIdentity: Left] = [:]
+  /// For how long items have been left at rests before.
+  private var dwelt: [ItemIdentity: Microseconds] = [:]
   /// Those that stayed so until the content moved on, and may yet come up.
   private var waiting: [(item: ItemIdentity, breach: ScrollBreach)] = []
 
@@ -90,7 +92,7 @@ struct UnseenRule: Sendable {
     if risen.count < UnseenRule.mostLeft {
       risen[UnseenRule.width(frame.extent(across: axis)), default: 0] += 1
     }
-    left[item] = nil
+    (left[item], dwelt[item]) = (nil, nil)
     waiting.removeAll { $0.item == item }
   }
 
@@ -124,9 +126,11 @@ struct UnseenRule: Sendable {
 
   /// Keeps the items that have been left for too long, as far as nobody sees them later.
   private mutating func wait(until place: EventPlace, isEnd: Bool) {
+    for (identity, own) in left where dwelt.count < UnseenRule.mostItems {
+      dwelt[identity, default: .zero] += place.time.since(own.place.time)
+    }
     let found = left.filter {
-      place.time.since($0.value.place.time) >= UnseenRule.leftPatience
-        && ($0.value.isLast || isBetween($0.value))
+      dwelt[$0.key] ?? .zero >= UnseenRule.leftPatience && ($0.value.isLast || isBetween($0.value))
     }
     for (identity, own) in found.sorted(by: { $0.value.item.path < $1.value.item.path })
     where waiting.count < UnseenRule.mostLeft && !waiting.contains(where: { $0.item == identity }) {

@@ -9,8 +9,8 @@ struct WrongRests: Sendable {
   private var unended: [ScrollBreach] = []
   /// What ended the rest, while the content is where it was.
   private var end: EventPlace?
-  /// Whether a drag has begun while something was wrong.
-  private var isCertain = false
+  /// Whether a drag has begun while something was wrong, and whether somebody had seen the rest by then.
+  private var touch: (isCertain: Bool, isSeen: Bool) = (false, false)
 
   var isEmpty: Bool { breaches.isEmpty }
 
@@ -27,7 +27,7 @@ struct WrongRests: Sendable {
         if let before = covered.end(before) { ended.append(before) }
       }
     }
-    (breaches, end, isCertain) = (held, nil, false)
+    (breaches, end, touch) = (held, nil, (false, false))
     return ended
   }
 
@@ -36,14 +36,15 @@ struct WrongRests: Sendable {
   /// - Parameters:
   ///   - moment: The moment.
   ///   - distance: How far the content went.
-  ///   - isHeldUp: Whether nobody has seen it rest.
+  ///   - isSeen: Whether somebody has looked for long enough after the last move to have seen it rest.
+  ///   - isHeldUp: Whether it goes on by itself or by the app, and nobody has seen it rest.
   ///   - goesOn: Whether it goes on with the scroll that seemed to rest.
   ///   - isStirred: Whether a line has moved the view, or changed something, since it rested.
   ///   - covered: What knows which bars may yet go.
   ///   - place: The moment's last line.
   /// - Returns: What was wrong.
   mutating func note(
-    _ moment: ScrollMoment, distance: Double, isHeldUp: Bool, goesOn: Bool, isStirred: Bool,
+    _ moment: ScrollMoment, distance: Double, isSeen: Bool, isHeldUp: Bool, goesOn: Bool, isStirred: Bool,
     _ covered: inout CoveredRule, at place: EventPlace
   ) -> [ScrollBreach] {
     guard !breaches.isEmpty else { return [] }
@@ -53,15 +54,17 @@ struct WrongRests: Sendable {
       breaches.removeAll {
         if case .stop = $0.matter { place.time.since($0.since.time) <= StopRule.patience } else { false }
       }
-      isCertain = true
+      touch = (true, isSeen)
     }
     if end == nil, isStirred { end = place }
     guard distance != 0 else { return [] }
-    defer { (breaches, end, isCertain) = ([], nil, false) }
+    defer { (breaches, end, touch) = ([], nil, (false, false)) }
     return breaches.compactMap { breach in
       // What begins soon, as a snap does: the rest is what comes then.
       let age = place.time.since(breach.since.time)
-      if !isCertain, isHeldUp || age <= StopRule.patience { return nil }
+      if !touch.isCertain, isHeldUp || age <= StopRule.patience { return nil }
+      // So it is where a finger comes down while a busy phone holds up a bounce that nobody has seen rest.
+      if touch.isCertain, !touch.isSeen, moment.movers == .momentum { return nil }
       // The same of what the app asked for, until the content gets on its way, and of the end that it is to keep.
       let mayFollow =
         switch breach.matter {
@@ -76,7 +79,7 @@ struct WrongRests: Sendable {
       var ended = breach
       ended.until = place
       // So it is if a busy app held up a scroll of which the end is yet to be told.
-      if !isCertain, goesOn {
+      if !touch.isCertain, goesOn {
         if !isEnd { unended.append(ended) }
         return nil
       }

@@ -36,6 +36,9 @@ struct ScrollWords {
         ? ("", "since the viewport, less bars, got shorter") : (", where it is to stay,", "after an edit")
       return
         "the content was at its \(side.rawValue)\(meant) and rests \(points(distance)) from it \(since)\(line)"
+    case .pulledBack(let distance, let count):
+      return
+        "the app took the content back \(TextReport.count(count, "time")) under the finger that dragged it, by up to \(points(distance))"
     case .blank(let offset, let duration, let unseen):
       if unseen > 0 {
         return
@@ -46,10 +49,12 @@ struct ScrollWords {
       let more = others > 0 ? "; so did \(TextReport.count(others, "item")) more" : ""
       return
         "\(name(item)) rested in sight at alpha 0 for \(TextReport.seconds(duration)), and was never visible, while others like it were\(more)"
-    case .faded(let item, let alpha, let duration, let others):
+    case .faded(let item, let alpha, let duration, let others, let isHalfWay):
       let more = others > 0 ? "; so did \(TextReport.count(others, "item")) more" : ""
+      let place =
+        isHalfWay ? "half way where nobody can scroll on" : "as faded as where an edge had cut it"
       return
-        "\(name(item)) rested in sight at alpha \(number(alpha)) for \(TextReport.seconds(duration)), as faded as where an edge had cut it, while others had come up\(more)"
+        "\(name(item)) rested in sight at alpha \(number(alpha)) for \(TextReport.seconds(duration)), \(place), while others had come up\(more)"
     case .overlap(let one, let other, let along, let across, let others):
       let more = others > 0 ? ", and \(TextReport.count(others, "pair")) more" : ""
       return

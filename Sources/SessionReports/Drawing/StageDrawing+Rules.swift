@@ -109,7 +109,7 @@ extension StageDrawing {
         LayoutRect(x: centre.x - width / 2, y: centre.y - pen.em, width: width, height: 2 * pen.em), .callout,
         tint: tint)
       pen.text(words, centre.x, centre.y, .callout, tint: tint, anchor: .middle, size: 1.1)
-    case .unlit(let item, _, _), .faded(let item, _, _, _):
+    case .unlit(let item, _, _), .faded(let item, _, _, _, _):
       guard let now = rect(item, view, box) else { return label(words, frame, wrong, box) }
       pen.hatch(now, .wrongHatch, tint: tint, opacity: 0.45)
       label(named(item), now, wrong, box)
@@ -159,7 +159,7 @@ extension StageDrawing {
         pen.rect(rect.grown(by: isBefore ? 3 : -2), isBefore ? .ghost : .wrong, tint: isBefore ? nil : tint)
         label("\(name): \(isBefore ? "here before the turn" : "here now")", rect, wrong, box)
       }
-    case .leap(let distance, _):
+    case .leap(let distance, _), .pulledBack(let distance, _):
       let (middle, centre) = ((sight.cross.lower + sight.cross.upper) / 2, (sight.start + sight.end) / 2)
       let half =
         min(distance.magnitude * pen.scale, 0.9 * (sight.end - sight.start)) / 2

@@ -94,10 +94,11 @@ struct StageView {
     case .swap(_, let distance, let count): return "\(count.grouped) came from \(points(distance)) away"
     case .left(let side, let distance, _):
       return "was at its \(side.rawValue), rests \(points(distance)) from it"
+    case .pulledBack(let distance, _): return "taken back by \(points(distance))"
     case .blank(_, let duration, let unseen):
       return "\(unseen > 0 ? "all at alpha 0" : "no item") for \(TextReport.seconds(duration))"
     case .unlit(_, let duration, _): return "at alpha 0 for \(TextReport.seconds(duration))"
-    case .faded(_, let alpha, let duration, _):
+    case .faded(_, let alpha, let duration, _, _):
       return "at alpha \(TextReport.measure(alpha)) for \(TextReport.seconds(duration))"
     case .overlap(_, _, let along, let across, _):
       return "overlap by \(TextReport.measure(along)) × \(TextReport.measure(across)) pt"

@@ -393,6 +393,51 @@ struct BlankRuleTests {
     #expect(try Self.fading(left: [9], more: fade).found().contains("odd blank") == false)
   }
 
+  // Rows of 100 come up from 0.05 as they are scrolled on, and are visible 240 from the end of the viewport; at the range's end the last one is not, or the list goes
+  // on for 200 behind it. Where the first has never been visible, or comes up only in the middle, neither end has to be.
+  @Test(arguments: [
+    (1.0, 0, ["odd blank"]), (1, 200, []), (0.5, 0, []),
+  ])
+  func `what comes up as it is scrolled on does so at the end, too`(first: Double, room: Int, found: [String])
+    throws
+  {
+    let end = 1_400 + Double(room)
+    var log = ScrollLog(
+      frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: end + 600)
+    func look(_ offset: Double) {
+      for row in 0..<20 where Double(row) * 100 < offset + 600 && Double(row + 1) * 100 > offset {
+        let alpha = row == 0 ? first : min(1, 0.05 + max(0, offset + 600 - Double(row) * 100) / 250)
+        log.add("observed.alpha", #""item":[0,\#(row)],"alpha":\#(alpha)"#)
+      }
+    }
+    look(0)
+    log.wait(300)
+    for offset in stride(from: 50.0, through: end, by: 50) {
+      log.scroll([offset], by: "unknown")
+      look(offset)
+    }
+    log.rest(1_000)
+    #expect(try log.found() == found)
+  }
+
+  // Row 9 is at alpha 0 whenever the content rests there, for 900 ms at a time, and never otherwise; in between it is out of sight.
+  @Test(arguments: zip([1, 2], [[], ["odd blank"]]))
+  func `what is never seen is so at one rest and another`(rests: Int, found: [String]) throws {
+    var log = ScrollLog()
+    log.wait(300)
+    for _ in 0..<rests {
+      for offset in [100.0, 600] {
+        log.scroll([offset], by: "unknown")
+        log.wait(300)
+        for row in Int(offset / 100)..<(Int(offset / 100) + 6) {
+          log.add("observed.alpha", #""item":[0,\#(row)],"alpha":\#(row == 9 ? 0 : 1)"#)
+        }
+        log.rest(900)
+      }
+    }
+    #expect(try log.found() == found)
+  }
+
   // Pages as long as the viewport are faded to 0.4 between two rests, and visible at rest: before the third such rest nobody knows that.
   @Test(arguments: [(left: 3, found: ["odd blank"]), (2, [])])
   func `a page is not left as faded as between two pages`(left: Int, found: [String]) throws {

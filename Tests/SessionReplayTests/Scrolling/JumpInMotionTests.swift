@@ -42,6 +42,41 @@ struct JumpInMotionTests {
     }
   }
 
+  @Test func `by how much it jumped is what is left of the user's move, or of the edit`() throws {
+    // A busy phone shows a fling 250 on after steps of 5, in the moment in which rows of 100 come to lie 12 lower: told are the 12.
+    var log = ScrollLog(frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: 2_000, at: 200)
+    log.wait(300)
+    log.scroll([205, 210, 215], by: "momentum")
+    log.wait(50)
+    log.scroll(465, by: "momentum")
+    log.add(
+      "items.resized",
+      #""section":0,"at":0,"items":\#((0..<20).map { [0, 12 + Double($0) * 100, 300, 100] })"#)
+    log.rest()
+    guard case .jump(_, let distance, let excess, _, _)? = try log.matter() else {
+      Issue.record("no jump is told")
+      return
+    }
+    #expect(distance == -238 && excess == 12)
+  }
+
+  @Test func `a fling whose last line is told with an edit had no more than its own speed`() throws {
+    // Ten rows go above, the app makes up for them, and the fling moves by 0.1; 60 ms later a button takes the reader to another place, with more rows.
+    var log = JumpTests.list(to: 1_000)
+    log.scroll([1_001, 1_001.5], by: "momentum")
+    log.wait(16)
+    log.delete(at: 0, count: 4)
+    log.scroll(601.5, by: "code")
+    log.scroll(601.6, by: "momentum")
+    log.look()
+    log.add("scroll.ended")
+    log.wait(60)
+    log.insert(["n0", "n1"], at: 16)
+    log.scroll(100, by: "code")
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
   @Test func `what the app makes up for in a fling is no jump, however fast the fling is`() throws {
     // Three rows of 100 come above while the content goes 300 back, far more than before; the app adds 300, or nothing.
     for (compensation, found) in [(300.0, []), (0, ["odd jump"])] {

@@ -39,6 +39,19 @@ struct KeepsTests {
     }
   }
 
+  @Test func `what a list keeps it keeps while another screen covers it`() throws {
+    // A row of 100 comes above, and the list appears again where it was, or 100 farther on; one that says nothing may be made anew.
+    for (keeps, offset, found) in [
+      ("content", 450.0, ["wrong jump"]), ("content", 550, []), ("none", 450, []),
+    ] {
+      var log = Self.list(keeps, to: 450)
+      log.add("appear", #""y":\#(offset)"#)
+      log.insert(["new"], at: 0)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test(
     "new rows above content that is at its start",
     arguments: [

@@ -107,8 +107,9 @@ struct OverlapRuleTests {
   @Test(
     "a pile, and a card over the picture at the top, are no overlap",
     arguments: [
-      // Three tickets of 60, each 20 behind the one before, among others that lie apart; two of them; three that lie unevenly, or apart by more than half.
-      ([320.0, 340, 360], 60.0, []), ([320, 340], 60, ["stuck overlap"]),
+      // Three tickets of 60, each 20 behind the one before, among others that lie apart; two of them, and two of which a quarter is uncovered; three that lie
+      // unevenly, or apart by more than half.
+      ([320.0, 340, 360], 60.0, []), ([320, 340], 60, ["stuck overlap"]), ([320, 335], 60, []),
       ([320, 340, 370], 60, ["stuck overlap"]), ([320, 360, 400], 60, ["stuck overlap"]),
       // A picture of 100 over which the ticket at 80 reaches by 20, and one of 110, by 30.
       ([], 100, []), ([], 110, ["stuck overlap"]),
@@ -137,6 +138,53 @@ struct OverlapRuleTests {
         if isParallax { move(to: y / 2) }
       }
       log.add("drag.ended")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `cards that fold into a pile lie on each other`() throws {
+    // The third row of 100 comes 25 behind the second, or 60.
+    for (edge, found) in [(25.0, []), (60, ["stuck overlap"])] {
+      var log = ScrollLog(frames: (0..<12).map { [0, Double($0) * 100, 300, 100] }, length: 1_200, at: 40)
+      log.drag(to: 60)
+      log.rest()
+      log.add("items.resized", #""section":0,"at":2,"items":[[0,\#(100 + edge),300,100]]"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `pictures reach over their cards at the edges of the viewport, too`() throws {
+    // Cards of 280 each 300, and in each a picture of 300 from 10 before it on. The viewport begins where a card does, so of three pairs that may lie on each
+    // other one counts, and of the others, between cards, one.
+    let cards = (0..<8).map { [0, Double($0) * 300, 300, 280] }
+    let pictures = (0..<8).map { [0, Double($0) * 300 - 10, 300, 300] }
+    var log = ScrollLog(frames: cards + pictures, length: 2_400, at: 310)
+    log.drag(to: 300)
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
+  @Test func `of cards that stack up any number goes with the scroll`() throws {
+    // Cards of 100 and 140 lay apart; six stay 20 behind each other while the content goes on to 900, 1,000 and 1,100, and then go with it. Or they lie so at
+    // once.
+    func cards(_ start: Double, apart: Double) -> [[Double]] {
+      (0..<6).map { card in
+        let length: Double = card % 2 == 0 ? 100 : 140
+        return [0, start + Double(card) * apart, 300, length]
+      }
+    }
+    for (places, found) in [([900.0, 1_000, 1_100], []), ([1_100], ["stuck overlap"])] {
+      var log = ScrollLog(
+        frames: cards(0, apart: 150) + [[0, 1_300, 300, 100], [0, 1_450, 300, 140]], length: 2_500)
+      log.rest()
+      for place in places {
+        log.wait(16)
+        log.add("items.resized", #""section":0,"at":0,"items":\#(cards(place, apart: 20))"#)
+        log.scroll(place, by: "finger")
+      }
+      log.scroll([1_110], by: "finger")
       log.rest()
       #expect(try log.found() == found)
     }

@@ -48,6 +48,21 @@ struct RestRuleTests {
       log.rest()
       #expect(try log.found() == found)
     }
+    // A tap while nobody looks keeps no bounce from going on, in its moment or later; while somebody does, it found it resting.
+    for (look, wait, found) in [(99, 0, []), (99, 30, []), (100, 30, ["stuck beyond"])] {
+      var log = ScrollLog()
+      log.drag(to: -90)
+      log.scroll([-85], by: "momentum")
+      log.wait(look)
+      log.look()
+      log.wait(500 - look)
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.add("drag.ended")
+      log.wait(wait)
+      log.scroll([-60, 0].dropFirst(wait > 0 ? 0 : 1).map { $0 }, by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
     // A finger that comes meanwhile found it resting.
     var held = ScrollLog()
     held.drag(to: -90)

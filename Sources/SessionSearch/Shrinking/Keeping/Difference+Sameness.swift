@@ -74,12 +74,14 @@ extension ScrollBreach.Matter {
     switch (self, other) {
     case (.jump(_, _, let one, _, _), .jump(_, _, let other, _, _)),
       (.loss(_, let one, _, _), .loss(_, let other, _, _)), (.swap(_, let one, _), .swap(_, let other, _)),
-      (.left(_, let one, _), .left(_, let other, _)), (.leap(let one, _), .leap(let other, _)):
+      (.left(_, let one, _), .left(_, let other, _)), (.leap(let one, _), .leap(let other, _)),
+      (.pulledBack(let one, _), .pulledBack(let other, _)):
       return near(one, other)
     case (.blank(_, let one, let unseen), .blank(_, let other, let others)):
       return (unseen > 0) == (others > 0) && one.since(other).count.magnitude <= 1_000
     case (.unlit(_, let one, _), .unlit(_, let other, _)): return one.since(other).count.magnitude <= 1_000
-    case (.faded(_, let one, _, _), .faded(_, let other, _, _)): return near(one, other)
+    case (.faded(_, let one, _, _, let isHalfWay), .faded(_, let other, _, _, let otherIsHalfWay)):
+      return near(one, other) && isHalfWay == otherIsHalfWay
     case (.overlap(_, _, let along, let across, _), .overlap(_, _, let otherAlong, let otherAcross, _)):
       return near(along, otherAlong) && near(across, otherAcross)
     case (.beyond(let offset, let range, _), .beyond(let otherOffset, let otherRange, _)):
