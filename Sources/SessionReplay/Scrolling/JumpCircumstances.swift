@@ -99,11 +99,12 @@ struct JumpCircumstances {
   /// Whether the app has taken the content far while the finger drags or has just flung it: nobody presses a button with that.
   func isThrown(_ step: ScrollStep) -> Bool {
     guard step.moment.appDistance.magnitude > step.after.length / 2, let moved = moves.last,
-      !moved.movers.isDisjoint(with: [.finger, .momentum]),
-      moves.hasEnded || !moved.movers.contains(.finger)
-        ? moved.speed > (moves.hasEnded ? DeadStopRule.fastest : JumpCircumstances.creep) : true
+      !moved.movers.isDisjoint(with: [.finger, .momentum])
     else { return false }
-    return step.time.since(moved.time) < JumpCircumstances.memory
+    // A finger that drags may go ever so slowly; a fling that is all but over, or has ended, throws nothing.
+    let isDragged = moved.movers.contains(.finger)
+    let least = moves.hasEnded ? DeadStopRule.fastest : isDragged ? 0 : JumpCircumstances.creep
+    return moved.speed > least && step.time.since(moved.time) < JumpCircumstances.memory
   }
 
   /// Whether a list goes to its start, or to its end, from more than a viewport away with an edit that has nothing to do with what is there.
