@@ -331,11 +331,10 @@
       if (!/hidden|clip/.test(style[AXES[index].overflow]) || room < 40 || style.visibility !== "visible")
         continue;
       const isLong = (part2) => lengthOf(part2, "scroll", index) > room + 1;
-      const scrolls = (part2) => mayScroll(getComputedStyle(part2), index);
       const chain = [];
       let owner = element;
       for (let parts = boxes(owner); ; parts = boxes(owner)) {
-        const long = parts.filter((part2) => isLong(part2) && !scrolls(part2));
+        const long = parts.filter((part2) => isLong(part2) && (rangeOf(part2, index) < 2 || getComputedStyle(part2)[AXES[index].overflow] === "visible"));
         if (long.length !== 1 || parts.some((part2) => part2 !== long[0] && !liesIn(element, part2)))
           break;
         chain.push(long[0]);
@@ -1040,7 +1039,7 @@
       complain(view2, `view ${view2.id} has more dots than ${group > 1 ? "pages" : "items"}`, "; give them to the view of their pages");
     }
     if (elements2.length < count && !every && !at) {
-      tell(view2, `view ${view2.id} has ${count} pages and dots for ${elements2.length}`, loop ? "; give a copy for a loop the attribute data-clone" : "; those missing are not judged");
+      tell(view2, `view ${view2.id} has ${count} pages and dots for ${elements2.length}`, loop ? "; give copies data-clone" : "; those missing are not judged");
     }
     const { radius: radius2 = 25 } = view2.behaviours.find((each) => each.kind === "page-control") || { radius: 0 };
     const along = alongOf(view2);
@@ -1885,7 +1884,7 @@
     });
     const both = made.find((view2) => view2.isFollower && view2.followers.length > 0);
     if (both)
-      fail(`${both.id} both leads and follows`);
+      fail(`${both.id} leads and follows`);
     for (const view2 of made) {
       if (!view2.isFollower)
         for (const member of [view2, ...view2.followers])
@@ -1921,7 +1920,7 @@
       if (view2.isGone)
         return true;
       view2.isGone = true;
-      tell(view2, `${inWords(old)} is gone: view ${view2.id} waits for another`);
+      tell(view2, `${inWords(old)} is gone; view ${view2.id} waits`);
       view2.surroundings.observe(document, { childList: true, subtree: true });
       return true;
     }
@@ -2023,7 +2022,7 @@
   }
   function start(options = {}) {
     if (typeof document === "undefined")
-      fail("no document here");
+      fail("no document");
     if (waiting || recording?.running)
       fail("already recording");
     checkOptions(options);
@@ -2046,13 +2045,13 @@
         leftOut[inWords(element)] = reason;
     }
     for (const frame of deep().filter(isForeign))
-      leftOut[inWords(frame)] = "is a frame of another origin";
+      leftOut[inWords(frame)] = "has another origin";
     if (wanted.length === 0) {
       if (waiting)
         return;
       for (const [element, why] of Object.entries(leftOut))
         warn(`${element} is not recorded: it ${why}`);
-      console.info("ScrollRecorder: nothing scrolls yet: nothing is recorded until then");
+      console.info("ScrollRecorder: nothing scrolls yet; waiting");
       wait(options);
       return;
     }
@@ -2199,7 +2198,7 @@
     recording.written += 1;
     const alike = view2.isRangeUnknown && lookAlikes(view2.items);
     if (alike) {
-      tell(view2, `items ${alike.join(" and ")} of view ${view2.id} look the same`, "; give a copy for a loop the attribute data-clone");
+      tell(view2, `items ${alike.join(" and ")} of view ${view2.id} look the same`, "; give copies data-clone");
     }
   }
   function begin(options, wanted, leftOut) {
@@ -2255,7 +2254,7 @@
       throw error;
     }
     if (isDeaf)
-      tell(loggedViews()[0], "the page has frozen its scroll calls");
+      tell(loggedViews()[0], "scroll calls are frozen");
     for (const [element, why] of Object.entries(leftOut || {}))
       tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
     made.forEach(checkBehaviours);
@@ -3168,11 +3167,16 @@
       const isBoxless = style.display === "contents";
       if (!isBoxless && (!isRendered(part2) || style.visibility !== "visible"))
         return [];
-      if (style.position === "fixed" || isSticky2(style)) {
+      const isFixed = style.position === "fixed";
+      if (isFixed || isSticky2(style)) {
         view2.bars.push(part2);
-        if (style.position === "fixed" || lengthAlong(view2, part2, "offset") * 3 < lengthAlong(view2, view2.element, "client") || !isSeen(part2))
+        const length = lengthAlong(view2, part2, "offset");
+        if (isFixed && (parts[1] || lengthAlong(view2, owner, "offset") < length))
           return [];
-        view2.sticking.add(part2);
+        if (length * 3 < lengthAlong(view2, view2.element, "client") || !isSeen(part2))
+          return [];
+        if (!isFixed)
+          view2.sticking.add(part2);
         return [part2];
       }
       const { width, height } = part2.getBoundingClientRect();
@@ -3394,7 +3398,7 @@
     const view2 = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
     if (view2)
       return view2;
-    fail(`${id == null ? "there are several views" : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
+    fail(`${id == null ? "several views" : `no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
   }
   function update(viewID) {
     if (!recording?.running)
@@ -3410,7 +3414,7 @@
     const [id, given] = isObject(viewID) ? [void 0, viewID] : [viewID, observation];
     const view2 = viewNamed(id);
     if (typeof given?.type !== "string")
-      fail('observe needs an object with a "type"');
+      fail('observe needs a "type"');
     const { type: type2, ...fields } = given;
     const kind = type2.replace(/^observed\./, "");
     checkWord(kind, Object.keys(OBSERVATIONS), "the type of an observation");

@@ -72,7 +72,11 @@ struct BlankRule: Sendable {
     if !items.isEmpty { hasSeen = true }
     if since == nil { isEmptied = isNew && !knowsRange && isSeen && content.offset == former }
     isSeen = !items.isEmpty
-    let seen = items.filter { $0.across.upper - $0.across.lower > 2 && !pinned.contains(now: $0) }
+    // What is pinned and fills more than half of the viewport is a part of the content for which the others wait; anything less is a bar.
+    let seen = items.filter {
+      $0.across.upper - $0.across.lower > 2
+        && (!pinned.contains(now: $0) || 2 * content.lengthInSight(of: $0) > content.length)
+    }
     across = content.across
     shown = Extent(lower: 1, upper: 0)
     if let first = seen.first {

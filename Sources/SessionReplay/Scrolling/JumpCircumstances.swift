@@ -122,14 +122,19 @@ struct JumpCircumstances {
   }
 
   /// Whether the app takes the content to its end, with what has come there, from where the user has just moved it.
-  func isPull(_ sight: JumpSight) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - sight: What was in the viewport, and is.
+  ///   - isAgain: Whether it has done so before: then there is no button to be looked for.
+  /// - Returns: Whether it does.
+  func isPull(_ sight: JumpSight, isAgain: Bool) -> Bool {
     let step = sight.step
     guard step.moment.isByApp, step.after.isAtEnd, sight.hasNewEnd,
       step.before.toEnd > step.after.length / 4, let moved = moves.last,
       !moved.movers.isDisjoint(with: .user)
     else { return false }
     // Who sends a message first has to lift the finger and to find the button.
-    return step.time.since(moved.time) <= MotionClock.pause
+    return step.time.since(moved.time) <= (isAgain ? ScrollWatch.press : MotionClock.pause)
   }
 }
 

@@ -82,9 +82,10 @@ extension PendingJump {
       place.map { $0.start - row.start }
     }
     guard back.count >= 2 else { return nil }
-    let (growth, half) = (step.after.contentLength - length, step.after.length / 2)
+    let (growth, most) = (step.after.contentLength - length, step.after.length)
     // What is back so soon was brought back, whoever moved the content.
-    return step.time.since(breach.since.time) > MotionClock.pause && !step.moment.isByApp
-      && back.allSatisfy { $0 > half && ($0 - growth).magnitude <= half }
+    return step.time.since(breach.since.time) > MotionClock.pause
+      && 2 * step.moment.appDistance.magnitude <= most
+      && back.allSatisfy { 2 * $0 > most && ($0 - growth).magnitude <= most }
   }
 }

@@ -88,7 +88,7 @@ struct JumpRule: Sendable {
   mutating func note(_ sight: JumpSight, _ known: JumpCircumstances) {
     let step = sight.step
     defer { if step.moment.movers == .browser { moved = step.distance } }
-    let isPull = known.isPull(sight)
+    let isPull = known.isPull(sight, isAgain: pulls > 0)
     if isPull { pulls += 1 }
     comeBack(step)
     if var jump = jump(sight, known, isPulled: isPull && pulls >= JumpRule.pull) {

@@ -116,8 +116,12 @@ struct JumpSight {
   }
 
   /// Whether all items have gone one way in the content by at least the length of all: so a loop goes round, of which nobody sees the copies.
+  ///
+  /// Of content that starts at the right, and whose length follows what a loop puts where, only the places from the left tell.
   var hasGoneRound: Bool {
-    guard let from = step.before.itemExtent, let to = step.after.itemExtent else { return false }
+    guard let from = step.before.layout.itemExtent, let to = step.after.layout.itemExtent else {
+      return false
+    }
     return to.isRound(further: from)
   }
 

@@ -215,7 +215,7 @@ struct ScrollWatch: Sendable {
       reach.scrolled()
       formerRange = nil
     }
-    remember(moment, nil, goesRound: false, at: place)
+    remember(moment, nil, length: length, goesRound: false, at: place)
     return true
   }
 
@@ -302,7 +302,8 @@ struct ScrollWatch: Sendable {
     if moment.events.contains(.lift), let breach = pulledBack.end() { found.append(breach) }
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     let goesRound = moment.isByApp && view.goesRound(from: moment.offset.along(view.axis))
-    remember(moment, step, goesRound: goesRound, at: place)
+    remember(
+      moment, step, length: view.layout.viewport.along(view.axis), goesRound: goesRound, at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
     found += resting.note(
       moment, distance: moved, isSeen: isSeen, isHeldUp: isHeldUp, goesOn: goesOn, isStirred: stirred != nil,
@@ -407,13 +408,14 @@ struct ScrollWatch: Sendable {
   }
 
   private mutating func remember(
-    _ moment: ScrollMoment, _ step: ScrollStep?, goesRound: Bool, at place: EventPlace
+    _ moment: ScrollMoment, _ step: ScrollStep?, length: Double, goesRound: Bool, at place: EventPlace
   ) {
     if step?.isResize == true { last.resize = moment.time }
     if step?.isEdit == true { edited = step?.edits?.first?.place ?? place }
     if moment.isByApp {
       last.app = moment.time
-      jump.forgetReplaced()
+      // What a list makes up for as it measures its rows is not where the app likes to be.
+      if moment.appDistance.magnitude > length / 2 { jump.forgetReplaced() }
     }
     stops.note(
       moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound,
@@ -468,7 +470,7 @@ struct ScrollWatch: Sendable {
   /// How long after the finger's last line a busy phone may catch up with it.
   private static let lag = Microseconds(150_000)
   /// How soon after a finger came down an app has done what its button is for.
-  private static let press = Microseconds(500_000)
+  static let press = Microseconds(500_000)
 
   // MARK: Rests
 

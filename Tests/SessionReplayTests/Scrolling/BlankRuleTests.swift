@@ -530,6 +530,22 @@ struct BlankRuleTests {
     }
   }
 
+  @Test func `what is pinned and fills the viewport is a part of the content`() throws {
+    // A panel of 360 or 300 stays 100 below the start of a viewport of 600, while a row above it goes; then it is all that is in sight.
+    for (length, found) in [(360.0, []), (300, ["stuck blank"])] {
+      var log = ScrollLog(
+        frames: [[0, 0, 300, 100], [0, 100, 300, length], [0, 4_000, 300, 300]], length: 5_000)
+      log.wait(300)
+      for place in [20.0, 40, 60, 80, 200, 400, 600, 800] {
+        log.wait(16)
+        log.add("items.resized", #""section":0,"at":1,"items":[[0,\#(100 + place),300,\#(length)]]"#)
+        log.scroll(place, by: "finger")
+      }
+      log.rest(1_000)
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
   @Test func `a card that lies behind another has nothing to show`() throws {
     // Rows 6 to 11 are visible but 8, which lies where it would be, or behind row 7.
     for (place, found) in [(800.0, ["odd blank"]), (700, [])] {

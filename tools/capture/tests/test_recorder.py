@@ -275,9 +275,9 @@ class RecorderInABrowser(RecorderCase):
         self.open(style=PAGER_STYLE, body=PAGER_BODY, script="")
         for links, words in (
             ("{leader: 'pages', follower: 'stars'}", "stars, which is no view"),
-            ("{leader: 'pages', follower: 'pages'}", "pages both leads and follows"),
+            ("{leader: 'pages', follower: 'pages'}", "pages leads and follows"),
             ("{leader: 'pages', follower: 'dots'}, {leader: 'pages', follower: 'dots'}", "dots has two leaders"),
-            ("{leader: 'pages', follower: 'dots'}, {leader: 'dots', follower: 'pages'}", "both leads and follows"),
+            ("{leader: 'pages', follower: 'dots'}, {leader: 'dots', follower: 'pages'}", "leads and follows"),
         ):
             with self.subTest(links=links), self.assertRaises(RuntimeError) as caught:
                 self.browser.evaluate(f"ScrollRecorder.start({{{PAGER_VIEWS}, links: [{links}]}})")

@@ -65,6 +65,12 @@ class Carried(RecorderCase):
         self.assertEqual(self.browser.evaluate("said"), [])
         self.assert_a_swipe_is_recorded()
 
+    def test_what_two_boxes_cut_off_is_one_view(self):
+        body = BODY.replace('<div id="box">', '<div style="width: 300px; overflow: hidden"><div id="box">').replace("</div></div>", "</div></div></div>", 1)
+        self.begin(body=body)
+        self.swipe()
+        self.assert_a_swipe_is_recorded()
+
     def test_every_item_is_moved_by_itself(self):
         body = BODY.replace('<div id="track">', "").replace("</div></div>", "</div>", 1)
         self.begin(".slide", style=".slide { transform: translateX(0) }", body=body)

@@ -243,6 +243,23 @@ class FoundBars(Found):
         script = "list.scrollTop = 500; " + SAID + ALL
         self.assertIn((0, 300), self.frames(script=script, **list_of(side, style)))
 
+    def test_what_is_fixed_while_its_room_is_kept_is_what_one_reads(self):
+        # A section as high as the window stays while 2,000 px go by, as scroll libraries pin it; what lies over the page and keeps no room is a bar.
+        style = ROWS + "body { margin: 0 } #room { height: 2000px } .page { top: 0; width: 100%; height: 100vh; background: #eef }"
+        over = '<div><div class="page" style="position: fixed; pointer-events: none; opacity: 0.5">Over</div></div>'
+        body = f'{rows(2)}<div id="room"><section class="page" id="pin"><h2>Pinned</h2><p>Text</p></section></div>{rows(30, 2)}'
+        pins = "onscroll = () => { pin.style.position = room.getBoundingClientRect().top < 0 ? 'fixed' : 'static' }; "
+        for more in ("", over):
+            self.open(style=style, body=body + more, script=pins + ALL)
+            self.browser.evaluate("(async () => { for (let y = 0; y <= 900; y += 60) { scrollTo(0, y); await new Promise(requestAnimationFrame) } })()")
+            self.rest()
+            header, events = self.stop()
+            self.assertEqual(sum(frame[3] > 500 for frame in header["scene"]["views"][0]["sections"][0]["frames"]), 0, header)
+            seen = [event for event in events if event["type"] == "observed.visible"]
+            self.assertEqual([event for event in seen if not event["whole"] + event["partial"]], [])
+            pinned = [event["items"][0] for event in events if event["type"] == "items.inserted" and event["items"][0][3] > 500]
+            self.assertIn(pinned[0], [[0, y, 390, 844] for y in (240, 300)])  # Where the page is when it is first seen there.
+
     def test_headings_that_stick_are_bars_and_no_items(self):
         sections = "".join(f"<section><h2>Part</h2>{rows(9)}</section>" for _ in range(6))
         style = "h2 { position: sticky; top: 0; margin: 0; height: 40px; background: white }"

@@ -64,7 +64,7 @@ class Gone(RecorderCase):
         self.drag()
         events = self.since("const text = app.innerHTML; app.innerHTML = '<p>Loading</p>'")
         (label,) = self.marks(events)
-        self.assertEqual(label, "recorder: <div.list> is gone: view main waits for another")
+        self.assertEqual(label, "recorder: <div.list> is gone; view main waits")
         self.assertEqual(self.kinds(events), ["mark"])
         self.browser.evaluate("app.innerHTML = '<p>Still loading</p>'")
         self.rest()

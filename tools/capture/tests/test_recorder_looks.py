@@ -920,10 +920,10 @@ class Told(RecorderCase):
             ],
         )
         for call, word in (
-            ("'mian', {type: 'page', page: 1}", 'there is no view "mian"; it may be main'),
+            ("'mian', {type: 'page', page: 1}", 'no view "mian"; it may be main'),
             ("{type: 'pages', page: 1}", 'cannot be "pages"; it may be visible, alpha'),
             ("{type: 'page', pgae: 1}", 'observed.page has no option "pgae"; it may be page'),
-            ("'main', 5", 'needs an object with a "type"'),
+            ("'main', 5", 'needs a "type"'),
             ("{type: 'alpha', item: document.body, alpha: 1}", "is in no item"),
         ):
             with self.assertRaises(RuntimeError) as caught:

@@ -232,7 +232,7 @@ class Options(RecorderCase):
         self.open()
         with self.assertRaises(RuntimeError) as caught:
             self.browser.evaluate("ScrollRecorder.mark('here', 'mian')")
-        self.assertIn("there is no view", str(caught.exception))
+        self.assertIn("no view", str(caught.exception))
         self.stop()
 
     def test_vertical_writing_is_refused(self):

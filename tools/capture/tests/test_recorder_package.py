@@ -39,7 +39,7 @@ class Package(unittest.TestCase):
             "console.log(JSON.stringify([message, stop(), text(), recorder.lineCount, recorder.isAtRest]))"
         )
         message, *rest = json.loads(result.stdout)
-        self.assertIn("no document here", message)
+        self.assertIn("no document", message)
         self.assertEqual(rest, ["", "", 0, True])
 
     @unittest.skipUnless(shutil.which("npm"), "npm is not installed")

@@ -29,10 +29,10 @@ class Told(RecorderCase):
         strip = "<div class=strip id=row style='writing-mode: vertical-rl; flex-direction: column; width: 300px'>" + "<p>x</p>" * 9 + "</div>"
         frames = '<iframe id=ad src="data:text/html,x" width=300 height=250></iframe><iframe src="data:text/html,x" width=1 height=1></iframe>'
         left_out, marks = self.marks(body=ROWS + strip + frames)
-        self.assertEqual(left_out, {"<div#row>": "has writing mode vertical-rl", "<iframe#ad>": "is a frame of another origin"})
+        self.assertEqual(left_out, {"<div#row>": "has writing mode vertical-rl", "<iframe#ad>": "has another origin"})
         self.assertEqual(marks, [
             "recorder: <div#row> is not recorded: it has writing mode vertical-rl",
-            "recorder: <iframe#ad> is not recorded: it is a frame of another origin",
+            "recorder: <iframe#ad> is not recorded: it has another origin",
         ])
 
     def test_behaviours_that_nobody_can_judge(self):

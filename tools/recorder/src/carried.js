@@ -1,6 +1,6 @@
 /** Content that a script moves by transforms while nothing scrolls, as most carousels do. */
 
-import {alongOf, AXES, lengthOf, mayScroll} from './axes.js';
+import {alongOf, AXES, lengthOf, rangeOf} from './axes.js';
 import {MOVED} from './constants.js';
 import {children, HAS_CONTENT, isRendered} from './elements.js';
 import {visibility} from './measuring.js';
@@ -32,12 +32,13 @@ export function carriedIn(element, isTouched = false, style = getComputedStyle(e
     const room = lengthOf(element, 'client', index);
     if (!/hidden|clip/.test(style[AXES[index].overflow]) || room < 40 || style.visibility !== 'visible') continue;
     const isLong = (part) => lengthOf(part, 'scroll', index) > room + 1;
-    const scrolls = (part) => mayScroll(getComputedStyle(part), index);
     const chain = [];
     let owner = element;
     // Down through what is as long as all there is, beside nothing but what lies in sight, such as buttons and dots.
     for (let parts = boxes(owner); ; parts = boxes(owner)) {
-      const long = parts.filter((part) => isLong(part) && !scrolls(part));
+      // What cuts off its own content, as one that scrolls, is another view.
+      const long = parts.filter((part) => isLong(part) &&
+        (rangeOf(part, index) < 2 || getComputedStyle(part)[AXES[index].overflow] === 'visible'));
       if (long.length !== 1 || parts.some((part) => part !== long[0] && !liesIn(element, part))) break;
       chain.push(long[0]);
       [owner] = long;

@@ -31,7 +31,7 @@ function checkDots(view, elements, opacities, isSwitched) {
     complain(view, `view ${view.id} has more dots than ${group > 1 ? 'pages' : 'items'}`, '; give them to the view of their pages');
   }
   if (elements.length < count && !every && !at) {
-    tell(view, `view ${view.id} has ${count} pages and dots for ${elements.length}`, loop ? '; give a copy for a loop the attribute data-clone' : '; those missing are not judged');
+    tell(view, `view ${view.id} has ${count} pages and dots for ${elements.length}`, loop ? '; give copies data-clone' : '; those missing are not judged');
   }
   const {radius = 25} = view.behaviours.find((each) => each.kind === 'page-control') || {radius: 0};
   const along = alongOf(view);

@@ -37,7 +37,7 @@ export function isGone(view) {
   if (!element) {
     if (view.isGone) return true;
     view.isGone = true;
-    tell(view, `${inWords(old)} is gone: view ${view.id} waits for another`);
+    tell(view, `${inWords(old)} is gone; view ${view.id} waits`);
     view.surroundings.observe(document, {childList: true, subtree: true});
     return true;
   }

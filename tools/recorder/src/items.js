@@ -73,11 +73,14 @@ function readItems(view, owner) {
     const style = getComputedStyle(part);
     const isBoxless = style.display === 'contents';
     if (!isBoxless && (!isRendered(part) || style.visibility !== 'visible')) return [];
-    if (style.position === 'fixed' || isSticky(style)) {
+    const isFixed = style.position === 'fixed';
+    if (isFixed || isSticky(style)) {
       view.bars.push(part);
-      // A card that others slide over is what one reads; it has its place in the content.
-      if (style.position === 'fixed' || lengthAlong(view, part, 'offset') * 3 < lengthAlong(view, view.element, 'client') || !isSeen(part)) return [];
-      view.sticking.add(part);
+      const length = lengthAlong(view, part, 'offset');
+      // A card that others slide over is what one reads; it has its place in the content. So is what is fixed where its room is kept for it alone.
+      if (isFixed && (parts[1] || lengthAlong(view, owner, 'offset') < length)) return [];
+      if (length * 3 < lengthAlong(view, view.element, 'client') || !isSeen(part)) return [];
+      if (!isFixed) view.sticking.add(part);
       return [part];
     }
     const {width, height} = part.getBoundingClientRect();

@@ -23,7 +23,7 @@ function viewNamed(id) {
   const logged = loggedViews();
   const view = id == null && logged.length === 1 ? logged[0] : views().find((other) => other.id === id);
   if (view) return view;
-  fail(`${id == null ? 'there are several views' : `there is no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
+  fail(`${id == null ? 'several views' : `no view ${quoted(id)}`}; ${meant(logged.map((other) => other.id))}`);
 }
 
 /**
@@ -50,7 +50,7 @@ export function observe(viewID, observation) {
   if (!recording?.running) return;
   const [id, given] = isObject(viewID) ? [undefined, viewID] : [viewID, observation];
   const view = viewNamed(id);
-  if (typeof given?.type !== 'string') fail('observe needs an object with a "type"');
+  if (typeof given?.type !== 'string') fail('observe needs a "type"');
   const {type, ...fields} = given;
   const kind = type.replace(/^observed\./, '');
   checkWord(kind, Object.keys(OBSERVATIONS), 'the type of an observation');

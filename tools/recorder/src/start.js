@@ -112,7 +112,7 @@ export function watch(view) {
  * @param {object} [options.meta] Added to the header's `meta`.
  */
 export function start(options = {}) {
-  if (typeof document === 'undefined') fail('no document here');
+  if (typeof document === 'undefined') fail('no document');
   if (waiting || (recording?.running)) fail('already recording');
   checkOptions(options);
   if (options.views) begin(options, options.views);
@@ -134,11 +134,11 @@ function beginWithAll(options) {
     if (!reason) wanted.push({...view, id: freeID(element, wanted)});
     else leftOut[inWords(element)] = reason;
   }
-  for (const frame of deep().filter(isForeign)) leftOut[inWords(frame)] = 'is a frame of another origin';
+  for (const frame of deep().filter(isForeign)) leftOut[inWords(frame)] = 'has another origin';
   if (wanted.length === 0) {
     if (waiting) return;
     for (const [element, why] of Object.entries(leftOut)) warn(`${element} is not recorded: it ${why}`);
-    console.info('ScrollRecorder: nothing scrolls yet: nothing is recorded until then');
+    console.info('ScrollRecorder: nothing scrolls yet; waiting');
     wait(options);
     return;
   }
@@ -285,7 +285,7 @@ export function join(view) {
   recording.written += 1;
   const alike = view.isRangeUnknown && lookAlikes(view.items);
   if (alike) {
-    tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same`, '; give a copy for a loop the attribute data-clone');
+    tell(view, `items ${alike.join(' and ')} of view ${view.id} look the same`, '; give copies data-clone');
   }
 }
 
@@ -323,7 +323,7 @@ export function begin(options, wanted, leftOut) {
     setRecording(null);
     throw error;
   }
-  if (isDeaf) tell(loggedViews()[0], 'the page has frozen its scroll calls');
+  if (isDeaf) tell(loggedViews()[0], 'scroll calls are frozen');
   for (const [element, why] of Object.entries(leftOut || {})) tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
   made.forEach(checkBehaviours);
   recording.isStarting = false;

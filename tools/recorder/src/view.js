@@ -122,7 +122,7 @@ export function connect(made, links) {
     leading.followers.push(following);
   });
   const both = made.find((view) => view.isFollower && view.followers.length > 0);
-  if (both) fail(`${both.id} both leads and follows`);
+  if (both) fail(`${both.id} leads and follows`);
   for (const view of made) {
     if (!view.isFollower) for (const member of [view, ...view.followers]) member.group = [view, ...view.followers];
   }
