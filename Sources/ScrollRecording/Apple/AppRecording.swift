@@ -41,6 +41,8 @@
     private var views: [any RecordedView] = []
     private var displayLink: CADisplayLink?
     private var turnObserver: CFRunLoopObserver?
+    /// Whether the views are looked at when this turn of the run loop ends.
+    private var isLookDue = false
     private var wokenAt = 0.0
 
     /// Creates a recording from what writes its log; takes over its ``SessionRecorder/onWake``.
@@ -123,7 +125,6 @@
       session.stop(at: now)
       for view in views { view.detach() }
       views = []
-      sleep()
       observeTurns()
     }
 
@@ -154,13 +155,14 @@
       observeTurns()
     }
 
-    /// Hears of the end of each turn of the run loop while there are views: then everything is laid out.
+    /// Hears of the end of each turn of the run loop while there are views: then everything is laid out, and views are looked at.
     ///
-    /// Nobody tells that a view comes back to a window, is given other bounds by the view around it, or goes. All of these happen in some turn.
+    /// A display link may fire between a scroll and its layout, so it only asks for the look. Nobody tells that a view comes back to a window, is given other bounds by the view around it, or goes. All of these happen in some turn.
     private func observeTurns() {
       if views.isEmpty {
         turnObserver.map { CFRunLoopObserverInvalidate($0) }
         turnObserver = nil
+        sleep()
       } else if turnObserver == nil {
         // After Core Animation's own, which lays out; its order is about two millions.
         turnObserver = CFRunLoopObserverCreateWithHandler(
@@ -183,17 +185,17 @@
         }
         if view.needsLook(isAwake: isAwake) { isChanged = true }
       }
-      if isChanged {
-        wake()
-        tick()
-      }
+      if isChanged { wake() }
+      if isLookDue { lookAtTurnEnd() }
     }
 
-    /// Asks for display ticks for a second, and until everything rests: a view that was just made may not be in its window yet.
+    /// Asks for a look at the end of this turn, and for display ticks for a second, and until everything rests: a view that was just
+    /// made may not be in its window yet.
     func wake() {
       wokenAt = CACurrentMediaTime()
+      isLookDue = true
       guard displayLink == nil, !views.isEmpty else { return }
-      let target = ActionTarget { [weak self] in self?.tick() }
+      let target = ActionTarget { [weak self] in self?.isLookDue = true }
       #if canImport(UIKit)
         displayLink = CADisplayLink(target: target, selector: ActionTarget.action)
         // Left to itself, a link may have half the frames of a fast screen; a slower screen has what it can.
@@ -205,7 +207,8 @@
       displayLink?.add(to: .main, forMode: .common)
     }
 
-    private func tick() {
+    private func lookAtTurnEnd() {
+      isLookDue = false
       let now = CACurrentMediaTime()
       // The log has a new header whenever views join, so they join together.
       for view in views { view.join(at: now) }

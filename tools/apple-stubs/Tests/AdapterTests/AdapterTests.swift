@@ -314,6 +314,7 @@ struct AdapterTests {
     func turn() {
       FakeClock.seconds += 1.0 / 60
       FakeClock.tick()
+      FakeClock.turnEnds()
     }
     recorder.start()
     recorder.changed(to: geometry)

@@ -126,10 +126,11 @@ struct ChangeTests {
       ScrollRecorder.record(view, as: "rows", key: { rows.names[$0.item] })
       return view
     }
-    let finger = played.finger(targetsComeFirst: true)
+    // As if the layout came after the last observers of a turn.
+    var isLate = false
+    let finger = played.finger(targetsComeFirst: true) { if isLate { view.setNeedsLayout() } }
     finger.rest(seconds: 1)
-    // As if the end of a turn was not heard of.
-    FakeClock.observers = []
+    isLate = true
     finger.turn {
       rows.names.append("new")
       view.performBatchUpdates(nil)
@@ -139,6 +140,54 @@ struct ChangeTests {
     #expect(played.written.contains { $0.contains("items.inserted") })
     finger.rest(seconds: 1)
     let (output, code) = try played.check()
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test(arguments: [false, true])
+  func `headers that are laid out after the display link are seen where the scroll has them`(
+    targetsComeFirst: Bool
+  ) throws {
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 390, height: 30)
+    layout.sectionHeadersPinToVisibleBounds = true
+    let rows = Rows(count: 60)
+    let view = AdapterTests.list(rows, layout)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    let finger = played.finger(targetsComeFirst: targetsComeFirst)
+    finger.rest(seconds: 1)
+    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -20), count: 10))
+    finger.rest(seconds: 1)
+    #expect(played.written.contains { $0.contains("observed.header") })
+    let (output, code) = try played.check()
+    #expect(code == 0, "\(output)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a row that grows and the scroll that makes up for it are one moment`(targetsComeFirst: Bool) throws {
+    let rows = Rows(count: 60)
+    let layout = GrowingLayout()
+    let view = AdapterTests.list(rows, layout)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows", key: { rows.names[$0.item] })
+      return view
+    }
+    let finger = played.finger(targetsComeFirst: targetsComeFirst)
+    finger.rest(seconds: 1)
+    finger.turn { view.contentOffset.y = 1_000 }
+    for round in 0..<20 {
+      finger.turn {
+        if round % 4 == 0 {
+          layout.added += 40
+          layout.invalidateLayout()
+        }
+        view.contentOffset.y += round % 4 == 0 ? 50 : 10
+      }
+    }
+    finger.rest(seconds: 1)
+    let (output, code) = try played.check(["--strict"])
     #expect(code == 0, "\(output)")
   }
 
@@ -165,6 +214,33 @@ struct ChangeTests {
 
 /// No view of a layout has it.
 private final class ShadowOfTests: UICollectionReusableView {}
+
+/// A layout whose first row grows.
+private final class GrowingLayout: UICollectionViewFlowLayout {
+  var added: CGFloat = 0
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect.insetBy(dx: 0, dy: -added))?.map(grown).filter {
+      $0.frame.maxY > rect.minY && $0.frame.minY < rect.maxY
+    }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map(grown)
+  }
+
+  override var collectionViewContentSize: CGSize {
+    var size = super.collectionViewContentSize
+    size.height += added
+    return size
+  }
+
+  private func grown(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
+    if copy.indexPath.item == 0 { copy.frame.size.height += added } else { copy.center.y += added }
+    return copy
+  }
+}
 
 /// A layout that would trap if it was asked before it was prepared.
 private final class TrappingLayout: UICollectionViewFlowLayout {
