@@ -36,6 +36,7 @@
     ///   - flick: How far a drag may bring the content.
     ///   - loops: Whether the content goes round; the key of a copy is that of its original with `~` and anything behind.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
+    ///   - direction: `.rtl` where the first item is at the right; pages and stops are counted from there, offsets from the left either way.
     ///   - sections: Where the items lie, counted from the top of the document.
     ///   - recording: The log that is written to.
     ///   - look: Called at every look at the view, to add what is on screen.
@@ -45,6 +46,7 @@
       _ view: NSScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
       keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
       flick: ScrollingSpec.Flick? = nil, loops: Bool = false, axis: ScrollAxis? = nil,
+      direction: ContentDirection = .ltr,
       sections: (@MainActor () -> [SectionSample])? = nil, in recording: AppRecording = .shared,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
     ) -> ScrollRecorder {
@@ -53,7 +55,7 @@
         declaration: Declaration(
           behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
           loops: loops,
-          axis: axis),
+          axis: axis, direction: direction),
         sections: sections, look: look)
       if let known {
         known.recorder.noteOther(name, options.declaration)

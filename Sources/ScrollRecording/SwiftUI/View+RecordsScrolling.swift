@@ -22,6 +22,7 @@
     ///   - stops: Which of them there are, where something of an item is aligned.
     ///   - flick: How far a drag may bring the content.
     ///   - loops: Whether the content goes round; the key of a copy is that of its original with `~` and anything behind.
+    ///   - direction: `.rtl` where the first item is at the right; pages and stops are counted from there, offsets from the left either way.
     ///   - sections: Where the items lie, in the content's coordinates.
     ///   - recording: The log that is written to; ``AppRecording/shared`` if left out.
     ///   - look: Called at every look at the view, to add what is on screen.
@@ -30,6 +31,7 @@
       as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [], keeps: KeptPlace = .none,
       paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
       flick: ScrollingSpec.Flick? = nil, loops: Bool = false,
+      direction: ContentDirection = .ltr,
       sections: (@MainActor () -> [SectionSample])? = nil,
       in recording: AppRecording? = nil,
       look: (@MainActor (inout ScreenSample) -> Void)? = nil
@@ -37,7 +39,7 @@
       let options = GeometryRecorder.Options(
         declaration: Declaration(
           behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
-          loops: loops),
+          loops: loops, direction: direction),
         sections: sections, look: look)
       return modifier(RecordedScrolling(name: name, options: options, recording: recording))
     }

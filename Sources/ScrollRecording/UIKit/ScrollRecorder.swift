@@ -68,6 +68,7 @@
     ///   - flick: How far a drag may bring the content.
     ///   - loops: Whether the content goes round; the key of a copy is that of its original with `~` and anything behind.
     ///   - axis: The direction in which the view scrolls; left out, the one in which its content is longer than the view.
+    ///   - direction: `.rtl` where the first item is at the right; pages and stops are counted from there, offsets from the left either way.
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
     ///     reload. Left out, a diffable data source is asked for the item's identifier.
@@ -81,6 +82,7 @@
       _ view: UIScrollView, as name: String, behaviours: [BehaviourSpec] = [], curves: [CurveSpec] = [],
       keeps: KeptPlace = .none, paging: ScrollingSpec.Paging = .none, stops: ScrollingSpec.Stops = .each,
       flick: ScrollingSpec.Flick? = nil, loops: Bool = false, axis: ScrollAxis? = nil,
+      direction: ContentDirection = .ltr,
       following leader: ScrollRecorder? = nil,
       key: (@MainActor (IndexPath) -> String?)? = nil,
       content: (@MainActor (UIView) -> String?)? = nil, shadows: UICollectionReusableView.Type? = nil,
@@ -89,7 +91,7 @@
       let declaration = Declaration(
         behaviours: behaviours, curves: curves, keeps: keeps, paging: paging, stops: stops, flick: flick,
         loops: loops,
-        axis: axis)
+        axis: axis, direction: direction)
       if let known = recording.recorder(where: { (other: ScrollRecorder) in other.view === view }) {
         if known.name != name || known.options.declaration != declaration {
           recording.noteOther(name, recordedAs: known.name)

@@ -112,6 +112,36 @@ struct AdapterTests {
     #expect(played.log().contains("\"paging\":\"page\"") == says)
   }
 
+  @Test func `pages that begin at the right are counted from there, and offsets from the left`() throws {
+    let rows = Rows(count: 5)
+    let layout = UICollectionViewFlowLayout()
+    let view = AdapterTests.list(rows, layout)
+    (layout.scrollDirection, layout.minimumLineSpacing) = (.horizontal, 0)
+    layout.itemSize = CGSize(width: 390, height: 400)
+    view.isPagingEnabled = true
+    let played = Played {
+      ScrollRecorder.record(
+        view, as: "pages", behaviours: [.pageControl()], axis: .horizontal, direction: .rtl,
+        look: {
+          let page = 4 - Int((view.contentOffset.x / 390).rounded())
+          $0.page = .marked(page)
+          $0.dots = (0..<5).map { $0 == page ? 1 : 0 }
+        })
+      return view
+    }
+    view.layoutIfNeeded()
+    view.contentOffset.x = 4 * 390
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    for _ in 0..<2 {
+      finger.drag(from: CGPoint(x: 50, y: 300), steps: Array(repeating: CGPoint(x: 25, y: 0), count: 8))
+      finger.rest(seconds: 1)
+    }
+    #expect(view.contentOffset.x == 2 * 390 && played.log().contains(#""page":2"#))
+    let (output, code) = try played.check(["--strict"])
+    #expect(code == 0, "\(output)")
+  }
+
   @Test func `what is declared is in the header, and a fade goes as UIKit's do`() {
     let view = list(Rows(count: 20))
     let played = Played {
