@@ -27,6 +27,8 @@
     private var dataMayHaveChanged = false
     private var drag = Drag.none
     private var isSettling = false
+    /// Whether a test moves the content in place of a finger, of which neither the pan recogniser nor the view knows.
+    private var isPlayed = false
     /// Whether the view was not on screen when it was last looked at.
     private var isCovered = false
     /// How often it could not be looked at, since its layout was out of date.
@@ -230,7 +232,9 @@
       followPan(of: view)
       let now = CACurrentMediaTime()
       let source: ScrollSource =
-        if case .going = drag { .finger } else if view.isDecelerating || isLifted { .momentum } else { .code }
+        if case .going = drag { .finger } else if view.isDecelerating || isLifted || isPlayed {
+          .momentum
+        } else { .code }
       endDrag(willDecelerate: true)
       writer.boundsChanged(to: LayoutRect(view.bounds), by: source, at: now)
     }
@@ -240,7 +244,7 @@
     }
 
     private func followPan(of view: UIScrollView) {
-      guard let writer else { return }
+      guard let writer, !isPlayed else { return }
       let now = CACurrentMediaTime()
       let pan = view.panGestureRecognizer
       switch (pan.state, drag) {
@@ -276,6 +280,28 @@
       isSettling = willDecelerate
       writer?.dragEnded(pointsPerSecond: velocity, willDecelerate: willDecelerate, at: time)
     }
+
+    // MARK: The finger of a test
+
+    func records(_ view: UIScrollView) -> Bool { self.view === view }
+
+    /// A finger that UIKit knows nothing of drags the content, and is at a place in the viewport.
+    func play(fingerAt place: LayoutPoint) {
+      let now = CACurrentMediaTime()
+      if case .going = drag { writer?.dragMoved(place, at: now) } else { writer?.dragBegan(place, at: now) }
+      (isPlayed, isSettling) = (true, false)
+      drag = .going(place)
+    }
+
+    /// It leaves, after the app has been asked where the content is to go.
+    func playLift(pointsPerMillisecond: CGPoint, natural: CGPoint, target: CGPoint, goesOn: Bool) {
+      willEndDragging(pointsPerMillisecond: pointsPerMillisecond, natural: natural, target: target)
+      drag = .lifted(velocity: nil, at: CACurrentMediaTime())
+      endDrag(willDecelerate: goesOn)
+    }
+
+    /// The content is where it goes.
+    func playEnd() { isPlayed = false }
 
     // MARK: Looking
 
@@ -334,7 +360,7 @@
       fillSample(from: view)
       followData(of: view, seconds)
       writer.displayTick(sample, at: seconds, isThorough: isThorough)
-      if isSettling, !view.isDecelerating {
+      if isSettling, !view.isDecelerating, !isPlayed {
         // After the look: what is laid out for the last scroll belongs to it.
         isSettling = false
         writer.scrollEnded(at: seconds)
@@ -342,6 +368,7 @@
     }
 
     private func followDrag(of view: UIScrollView, _ seconds: Double) {
+      guard !isPlayed else { return }
       if case .none = drag, isSettling, view.isTracking {
         // A touch that catches a fling and drags nothing: the recogniser of drags tells nobody of it.
         let place = finger(of: view.panGestureRecognizer, in: view)

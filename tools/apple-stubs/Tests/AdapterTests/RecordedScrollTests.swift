@@ -1,3 +1,4 @@
+import ScrollRecording
 import ScrollTesting
 import Testing
 @_spi(Fake) import UIKit
@@ -8,13 +9,15 @@ import Testing
 @Suite("A test that scrolls the app's list", .serialized)
 @MainActor
 struct RecordedScrollTests {
-  /// Scrolls the sample app; what goes wrong does so at the end of each turn of the run loop.
-  private func judge(_ bug: @escaping (UICollectionView) -> Void = { _ in }) async throws {
+  /// Scrolls an app; what goes wrong does so at the end of each turn of the run loop.
+  private func judge(
+    _ screen: UIViewController = FadingCells(), by points: CGFloat = 600,
+    _ bug: @escaping (UICollectionView) -> Void = { _ in }
+  ) async throws {
     FakeClock.links = []
     FakeClock.observers = []
-    let screen = FadingCells()
     try assertFine(
-      await recordedScroll(of: screen, by: 600) { seconds in
+      await recordedScroll(of: screen, by: points) { seconds in
         // Not before: the screen records its list when it loads.
         let list = try #require(screen.view.subviews.first as? UICollectionView)
         let finger = FakeFinger(on: list) { bug(list) }
@@ -24,6 +27,31 @@ struct RecordedScrollTests {
 
   @Test func `passes where nothing is wrong`() async throws {
     try await judge()
+  }
+
+  @Test func `passes where the app's layout snaps`() async throws {
+    try await judge(ScalingCarousel(), by: 900)
+    try await judge(ScalingCarousel(), by: 40)
+  }
+
+  @Test(arguments: [Pages.Snapping.uikit, .app, .offBy, .never], [300.0, 390, 780, 5_000])
+  func `pages pass where they snap, and fail where they do not`(snapping: Pages.Snapping, points: CGFloat)
+    async throws
+  {
+    let pages = Pages(snapping)
+    do {
+      try await judge(pages, by: points)
+      #expect(snapping == .uikit || snapping == .app)
+    } catch {
+      #expect(snapping == .offBy || snapping == .never, "\(error)")
+      #expect("\(error)".contains("stop"), "\(error)")
+    }
+    let told = pages.calls.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(
+      told.prefix(7) == [
+        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+        "didScroll", "didEndDecelerating",
+      ])
   }
 
   @Test(
@@ -43,4 +71,52 @@ struct RecordedScrollTests {
     }
     #expect(failure?.description.contains(text) == true, "\(failure?.description ?? "")")
   }
+}
+
+/// A pager of 390 points, in an app that may snap by itself, and may do so wrongly.
+final class Pages: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+  enum Snapping { case uikit, app, offBy, never }
+
+  private let snapping: Snapping
+  private let layout = UICollectionViewFlowLayout()
+  private(set) var calls: [String] = []
+
+  init(_ snapping: Snapping) { self.snapping = snapping }
+
+  override func viewDidLoad() {
+    (layout.scrollDirection, layout.minimumLineSpacing) = (.horizontal, 0)
+    layout.itemSize = CGSize(width: 390, height: 600)
+    let pages = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 600), collectionViewLayout: layout)
+    pages.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "page")
+    (pages.dataSource, pages.delegate) = (self, self)
+    pages.isPagingEnabled = snapping == .uikit
+    view.addSubview(pages)
+    ScrollRecorder.record(pages, as: "pages", paging: snapping == .uikit ? .page : .start, axis: .horizontal)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "page", for: indexPath)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("didScroll") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("willBeginDragging") }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    calls.append("willEndDragging")
+    guard snapping != .uikit, snapping != .never else { return }
+    targetContentOffset.pointee.x =
+      (targetContentOffset.pointee.x / 390).rounded() * (snapping == .app ? 390 : 370)
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    calls.append("didEndDragging")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("willBeginDecelerating") }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("didEndDecelerating") }
 }
