@@ -59,7 +59,7 @@
     ///
     /// - Parameters:
     ///   - folder: Where; the folder `Scrolling` of the app's caches, if left out.
-    ///   - files: How many files are kept.
+    ///   - files: How many files are kept; the one that is written always is.
     ///   - bytes: How many bytes they have, all together. A file that has a fourth of that goes on in the next one.
     /// - Returns: A recording in files.
     public static func inFolder(

@@ -54,7 +54,7 @@
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       file = folder.appendingPathComponent("\(launch).jsonl")
       log = try open(file)
-      queue.async { self.prune() }
+      queue.async { [file] in self.prune(for: file) }
     }
 
     func write(_ lines: [UInt8], count: Int, at time: Microseconds) -> Bool {
@@ -81,12 +81,14 @@
     private func beginFile() {
       number += 1
       length = 0
-      file = folder.appendingPathComponent("\(launch)-\(String(1_000 + number).dropFirst()).jsonl")
+      let digits = String(number)
+      let zeros = String(repeating: "0", count: max(0, 3 - digits.count))
+      file = folder.appendingPathComponent("\(launch)-\(zeros)\(digits).jsonl")
       let file = file
       queue.async {
         self.log?.finish()
         self.log = try? self.open(file)
-        self.prune()
+        self.prune(for: file)
       }
     }
 
@@ -100,23 +102,28 @@
       lock.withLock { hasFailed = true }
     }
 
-    private static func isLog(_ name: String) -> Bool {
-      name.hasSuffix(".jsonl") && name.dropLast(6).utf8.allSatisfy { $0 == 45 || (48...57).contains($0) }
+    /// The numbers in the name of a log, the launch and the file of that launch, whose order is that of age; `nil` for the names of other files.
+    private static func age(_ name: String) -> [Int]? {
+      guard name.hasSuffix(".jsonl") else { return nil }
+      let parts = name.dropLast(6).split(separator: "-", omittingEmptySubsequences: false).map {
+        $0.first?.isNumber == true ? Int($0) : nil
+      }
+      return parts.contains(nil) ? nil : parts.compactMap { $0 }
     }
 
-    /// Removes the oldest files, so that with the newest one there are no more than may be kept.
-    private func prune() {
+    /// Removes the oldest files, so that with the one that is written now there are no more than may be kept.
+    private func prune(for current: URL) {
       let files = FileManager.default
       let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
-      // Names are times of launches, so their order is that of age; other files are somebody else's.
-      var logs = names.filter { LogFolder.isLog($0) }.sorted().map { folder.appendingPathComponent($0) }
+      var logs = names.compactMap { name in LogFolder.age(name).map { (name: name, age: $0) } }
+        .filter { $0.name != current.lastPathComponent }
+        .sorted { $0.age.lexicographicallyPrecedes($1.age) }
+        .map { folder.appendingPathComponent($0.name) }
       var bytes = logs.map { file in
         (try? files.attributesOfItem(atPath: file.path)[.size] as? Int).flatMap { $0 } ?? 0
       }
-      // The newest may become as long as a file may be.
-      while logs.count > 1,
-        logs.count > max(1, limits.files) || bytes.dropLast().reduce(limits.bytesOfFile, +) > limits.bytes
-      {
+      // The current one may become as long as a file may be.
+      while !logs.isEmpty, logs.count >= limits.files || bytes.reduce(limits.bytesOfFile, +) > limits.bytes {
         try? files.removeItem(at: logs.removeFirst())
         bytes.removeFirst()
       }

@@ -90,6 +90,28 @@ struct FileTests {
     }
   }
 
+  @Test(arguments: [(1, 1), (0, 1), (3, 3), (5, 4)])
+  func `of the files of one launch the first go first`(limit: Int, kept: Int) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = try LogFolder(folder, limits: LogFolder.Limits(files: limit, bytes: 400))
+    let launch = log.file.deletingPathExtension().lastPathComponent
+    // Every second one begins a file.
+    let session = Array("{\"format\":\"scroll-session\"}\n".utf8)
+    for _ in 0..<8 { _ = log.write(session, count: 1, at: .zero) }
+    log.finish()
+    let written = ["", "-001", "-002", "-003"].map { launch + $0 + ".jsonl" }
+    #expect(Set(try files().map(\.name)) == Set(written.suffix(kept)))
+    #expect(log.file.lastPathComponent == written.last)
+  }
+
+  @Test func `the file that is written stays, though the clock was set back`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for number in 1...3 { try put("900000000\(number).jsonl", bytes: 10) }
+    let log = try LogFolder(folder, limits: LogFolder.Limits(files: 2, bytes: 1 << 20))
+    log.finish()
+    #expect(try files().map(\.name) == [log.file.lastPathComponent, "9000000003.jsonl"])
+  }
+
   @Test func `a disk that is full for a while leaves a log that says so`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let disk = Disk()
