@@ -12,7 +12,7 @@ enum Omission: Int, CaseIterable {
     case .finger: "a place or a velocity of a finger that is no number"
     case .frame:
       "a frame that is no rectangle, or too large; the recorded one stays, or an empty one is in its place"
-    case .item: "an item on screen that is not in the data, or is there twice"
+    case .item: "an item that is not in the data, or is on screen twice"
     case .value: "an alpha, a scale or another value on screen that is no number"
     case .key: "a key that another item has, or keys that are not as many as the items"
     case .name: "a name that something else has already"

@@ -50,8 +50,10 @@
         let frame = LayoutRect(center: element.center, size: element.size)
         if element.representedElementCategory == .cell {
           known[element.indexPath] = placed(element)
-        } else if element.representedElementKind == UICollectionView.elementKindSectionHeader {
-          headers[element.indexPath.section] = frame
+        } else if element.representedElementKind == UICollectionView.elementKindSectionHeader,
+          let section = element.indexPath.sectionIfAny
+        {
+          headers[section] = frame
         }
       }
       if let layout = pinningLayout {
@@ -171,10 +173,12 @@
       var headers = sample.headers ?? []
       sample.headers = nil  // So that the list is not copied.
       for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-        guard let header = view.supplementaryView(forElementKind: kind, at: path) else { continue }
+        guard let section = path.sectionIfAny,
+          let header = view.supplementaryView(forElementKind: kind, at: path)
+        else { continue }
         headers.append(
           HeaderSample(
-            section: path.section, frame: LayoutRect(center: header.center, size: header.bounds.size)))
+            section: section, frame: LayoutRect(center: header.center, size: header.bounds.size)))
       }
       headers.sort { $0.section < $1.section }
       sample.headers = headers
@@ -217,7 +221,7 @@
       return shown.map { shadow in
         let laidOut = shadowAttributes.first { $0.center == shadow.center && $0.size == shadow.bounds.size }
         return ShadowSample(
-          section: laidOut?.indexPath.section ?? view.numberOfSections,
+          section: laidOut?.indexPath.sectionIfAny ?? view.numberOfSections,
           frame: LayoutRect(center: shadow.center, size: shadow.bounds.size))
       }
     }

@@ -105,10 +105,17 @@
   }
 
   extension ItemIndexPath {
-    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+    /// The item at a path; no item's, if the path has not two indices.
+    init(_ path: IndexPath) {
+      self.init(section: path.sectionIfAny ?? -1, item: path.count == 2 ? path.item : -1)
+    }
   }
 
   extension IndexPath {
+    /// The section of an item or of what belongs to a section; `nil` for what belongs to a whole layout, such as its own header, whose path is
+    /// shorter.
+    var sectionIfAny: Int? { count == 2 ? section : nil }
+
     init(_ path: ItemIndexPath) { self.init(item: path.item, section: path.section) }
   }
 #endif

@@ -110,6 +110,22 @@ struct BadViewTests {
     #expect(log.contains(#""type":"reload","sections":[]"#) && code == 0, "\(output)")
   }
 
+  @Test func `index paths of no item are left out`() throws {
+    let rows = Rows(count: 20)
+    let layout = LayoutWithHeader()
+    layout.sectionHeadersPinToVisibleBounds = true
+    let view = AdapterTests.list(rows, layout)
+    let (log, output, code) = try play(view, view) { finger in
+      let recorder = ScrollRecorder.record(view, as: "rows", behaviours: [.fade(fadedAlpha: 1)])
+      for path in [IndexPath(), IndexPath(index: 1), IndexPath(indexes: [0, 1, 2])] {
+        recorder.willScroll(to: path, align: .start)
+      }
+      finger.turn { view.contentOffset.y = 30 }
+    }
+    #expect(log.contains("left out: an item") && log.contains("left out again, 2 times"))
+    #expect(!log.contains("scroll.to") && !log.contains("observed.header") && code == 0, "\(output)")
+  }
+
   @Test func `a look that records and stops does no harm`() throws {
     let rows = Rows(count: 20)
     let view = AdapterTests.list(rows)
@@ -131,5 +147,15 @@ struct BadViewTests {
     finger.rest(seconds: 2)
     #expect(played.log().contains("rows was taken away"))
     #expect(try played.check().code == 0)
+  }
+}
+
+/// A layout with a header of its own, whose path has one index, as compositional layouts have.
+private final class LayoutWithHeader: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let header = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: IndexPath(index: 0))
+    header.frame = CGRect(x: 0, y: 0, width: 390, height: 20)
+    return (super.layoutAttributesForElements(in: rect) ?? []) + [header]
   }
 }
