@@ -94,21 +94,25 @@ extension ViewScene {
     if !setup.contentSize.isAdmissible { recording.leaveOut(.size) }
     var behaviours: [BehaviourSpec] = []
     for behaviour in setup.behaviours {
-      if behaviour.isValid, !behaviours.contains(where: { $0.standard == behaviour.standard }) {
-        behaviours.append(behaviour)
+      if let fault = behaviour.fault {
+        recording.note("left out: the \(behaviour.name), \(fault)")
+      } else if behaviours.contains(where: { $0.standard == behaviour.standard }) {
+        recording.note("left out: a second \(behaviour.name)")
       } else {
-        recording.leaveOut(.behaviour)
+        behaviours.append(behaviour)
       }
     }
     var curves: [CurveSpec] = []
     for curve in setup.curves {
-      let isTaken = curves.contains { $0.property == curve.property && $0.element == curve.element }
-      if curve.isValid, !isTaken,
-        curve.element != nil || !behaviours.contains(where: { $0.gives(curve.property) })
-      {
-        curves.append(curve)
+      let giver = curve.element == nil ? behaviours.first { $0.gives(curve.property) } : nil
+      if let fault = curve.fault {
+        recording.note("left out: the \(curve.name), \(fault)")
+      } else if curves.contains(where: { $0.property == curve.property && $0.element == curve.element }) {
+        recording.note("left out: a second \(curve.name)")
+      } else if let giver {
+        recording.note("left out: the \(curve.name), which the \(giver.name) gives already")
       } else {
-        recording.leaveOut(.behaviour)
+        curves.append(curve)
       }
     }
     self.init(
@@ -120,7 +124,7 @@ extension ViewScene {
       sections: SectionSample.admitted(setup.sections) { recording.leaveOut($0) }, behaviours: behaviours,
       curves: curves, keeps: setup.keeps,
       pinnedHeaders: setup.pinnedHeaders.flatMap { $0.isCoordinate ? $0 : nil },
-      scrolling: setup.scrolling.isValid ? setup.scrolling : ScrollingSpec(), leader: setup.leader)
+      scrolling: setup.scrolling.admitted { recording.note("left out: " + $0) }, leader: setup.leader)
   }
 }
 

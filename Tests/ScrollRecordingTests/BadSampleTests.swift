@@ -131,7 +131,7 @@ struct BadSampleTests {
     list.recorder.stop(at: list.time)
     let verdict = try Verdict(memory.bytes)
     #expect(verdict.rejected.isEmpty && verdict.violations.isEmpty)
-    let kinds = ["an item on screen", "an alpha, a scale", "a frame that is no rectangle"]
+    let kinds = ["an item that is", "an alpha, a scale", "a frame that is no rectangle"]
     for kind in kinds { #expect(verdict.marks.contains { $0.contains(kind) }) }
     #expect(memory.lines.contains { $0.hasSuffix(#""whole":[[0,0],[0,1]],"partial":[]}"#) })
   }
@@ -182,13 +182,45 @@ struct BadSampleTests {
     let verdict = try Verdict(memory.bytes)
     #expect(verdict.rejected.isEmpty && verdict.isComplete && verdict.sessionCount == 1)
     let kinds = [
-      "a time", "bounds", "a content size", "insets", "a frame", "a key", "a name", "settings",
+      "a time", "bounds", "a content size", "insets", "a frame", "a key", "a name",
+      "the fade, whose alphas are not from 0 to 1", "a second fade", "a rate of deceleration",
       "the name of a leader",
     ]
     for kind in kinds {
       #expect(verdict.marks.contains { $0.hasPrefix("recorder: left out: \(kind)") }, "\(kind)")
     }
     #expect(verdict.marks.contains("begun\r\n"))
+  }
+
+  @Test(
+    "paging that makes no sense is told",
+    arguments: [
+      (
+        ScrollingSpec.Paging.start, ScrollingSpec.Stops.every(0), nil,
+        "paging, since its stops cannot be 0.0 points apart"
+      ),
+      (.start, .at([300, 0, .nan]), nil, "paging, since its stops are none, no numbers, or do not ascend"),
+      (.end, .items(-2), nil, "paging, since there cannot be -2 items from stop to stop"),
+      (
+        .none, .every(100), nil,
+        "stops or padding, which only a view whose paging is start, center or end has"
+      ),
+      (.none, .each, ScrollingSpec.Flick.one, "a flick or loops, which only a view with paging has"),
+    ])
+  func paging(
+    paging: ScrollingSpec.Paging, stops: ScrollingSpec.Stops, flick: ScrollingSpec.Flick?, mark: String
+  ) throws {
+    var setup = ViewSetup(
+      name: "pages", bounds: LayoutRect(x: 0, y: 0, width: 300, height: 600),
+      contentSize: LayoutSize(width: 300, height: 900))
+    (setup.scrolling.paging, setup.scrolling.stops, setup.scrolling.flick) = (paging, stops, flick)
+    let recorder = SessionRecorder(name: "pages", to: memory)
+    let view = recorder.addView(setup, at: 0)
+    view.mark("here", at: 1)
+    recorder.stop(at: 2)
+    let verdict = try Verdict(memory.bytes)
+    #expect(verdict.rejected.isEmpty && verdict.marks == ["recorder: left out: \(mark)", "here"])
+    #expect(memory.lines[0].contains(#""paging":"none""#) && !memory.lines[0].contains("stops"))
   }
 
   @Test func `a curve is declared once, and not beside what gives the same`() throws {
@@ -201,6 +233,8 @@ struct BadSampleTests {
     setup.keeps = .end
     setup.curves = [
       scale, scale, CurveSpec(.x, by: .offset, points: []), CurveSpec(.alpha, by: .hidden, points: points),
+      CurveSpec(.y, by: .offset, points: points.reversed()),
+      CurveSpec(.scale, by: .hidden, points: points, of: "title"),
       CurveSpec(.alpha, by: .offset, points: points, of: "title"),
     ]
     let recorder = SessionRecorder(name: "curves", to: memory)
@@ -209,7 +243,15 @@ struct BadSampleTests {
     recorder.stop(at: 2)
     let verdict = try Verdict(memory.bytes)
     #expect(
-      verdict.rejected.isEmpty && verdict.marks.contains { $0.hasPrefix("recorder: left out: settings") })
+      verdict.rejected.isEmpty
+        && verdict.marks.dropLast() == [
+          "recorder: left out: a second curve of the scale",
+          "recorder: left out: the curve of the x, that has no points",
+          "recorder: left out: the curve of the alpha, which the fade gives already",
+          "recorder: left out: the curve of the y, whose points do not ascend",
+          "recorder: left out: the curve of the scale of \"title\", which can follow only the offset or the pull, "
+            + "in points or viewports, since an element is no item",
+        ])
     let header = String(decoding: memory.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let curves = header.components(separatedBy: #""kind":"curve","property":"#).dropFirst()
     #expect(curves.map { $0.prefix(8) } == [#""scale","#, #""alpha","#])

@@ -1,6 +1,6 @@
 /// What of the samples a log cannot hold.
 enum Omission: Int, CaseIterable {
-  case time, bounds, size, insets, finger, frame, item, value, key, name, leader, behaviour, update, line
+  case time, bounds, size, insets, finger, frame, item, value, key, name, leader, update, line
 
   /// What was left out, after "left out: ".
   var text: String {
@@ -17,7 +17,6 @@ enum Omission: Int, CaseIterable {
     case .key: "a key that another item has, or keys that are not as many as the items"
     case .name: "a name that something else has already"
     case .leader: "the name of a leader that is not recorded; the view follows none"
-    case .behaviour: "settings of a behaviour that contradict each other, or a behaviour that is there twice"
     case .update: "a change of the data that contradicts what was recorded"
     case .line: "a line that is too long to be read again"
     }
