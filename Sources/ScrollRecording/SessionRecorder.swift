@@ -62,6 +62,9 @@ public final class SessionRecorder {
     recording.commit()
   }
 
+  /// Whether the recording has ended.
+  var isStopped: Bool { recording.isStopped }
+
   /// Says something about the recording itself.
   func note(_ text: String) {
     recording.note(text)

@@ -35,6 +35,9 @@
     public var file: URL? { folder?.file }
     private var folder: LogFolder?
 
+    /// Says what no log can say any more.
+    static var say: (String) -> Void = { print("ScrollRecording: " + $0) }
+
     /// What writes the log.
     public let session: SessionRecorder
 
@@ -115,6 +118,8 @@
     }
 
     /// Looks at all views once more and ends the log.
+    ///
+    /// A view that is to be recorded by it later is not, which is printed: give it another recording, as by `AppRecording.shared = .inFolder()`.
     public func stop() {
       let now = CACurrentMediaTime()
       lookAtAll(now)
@@ -145,6 +150,11 @@
     }
 
     func add(_ view: any RecordedView) {
+      guard !session.isStopped else {
+        view.detach()
+        AppRecording.say("\"\(view.name)\" is not recorded: its AppRecording was stopped; make another one")
+        return
+      }
       views.append(view)
       observeTurns()
       wake()

@@ -10,7 +10,7 @@
   /// A folder with the log files of the app's last launches, within limits; files are written, and old ones removed, off the main thread.
   ///
   /// The recorder is told that lines are kept before they are written. When they could not be, it hears of it with the next ones, and begins a
-  /// session of its own when lines are taken again, as with any sink.
+  /// session of its own when lines are taken again, as with any sink; whether they are, the thread that records waits for.
   final class LogFolder: RecordingSink, @unchecked Sendable {
     /// How much is kept.
     struct Limits: Sendable {
@@ -67,7 +67,10 @@
       }
       length += lines.count
       queue.async { self.append(lines, count, time, isSession: isSession) }
-      return true
+      guard isSession, hasFailed else { return true }
+      // After a failure it is waited for whether lines are taken again, once a second: else nobody could say that they are not.
+      queue.sync {}
+      return lock.withLock { !self.hasFailed }
     }
 
     func finish() {

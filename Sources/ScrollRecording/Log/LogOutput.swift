@@ -89,7 +89,7 @@ final class LogOutput {
   func retry(_ start: SessionStart) {
     var encoder = LineEncoder(hasChecksums: hasChecksums)
     start.write(name, unknownFields, to: &encoder)
-    let label = "\(lostCount) lines were lost here: they could not be written"
+    let label = "recorder: \(lostCount) lines were lost here: they could not be written"
     encoder.append(SessionEvent(time: start.time, action: .mark(label)))
     isFailing = false
     sinkCount = -1  // The header is not counted.

@@ -209,6 +209,15 @@ struct ChangeTests {
     #expect(view.panGestureRecognizer.fakeTargetCount == plain && FakeClock.observers.isEmpty)
     view.contentOffset.y = 10
     #expect(kept.writer == nil && FakeClock.runningLinks == 0)
+
+    // To record with what was stopped is said to do nothing.
+    let usual = AppRecording.say
+    defer { AppRecording.say = usual }
+    var said: [String] = []
+    AppRecording.say = { said.append($0) }
+    ScrollRecorder.record(view, as: "rows")
+    #expect(said.count == 1 && said[0].hasPrefix("\"rows\" is not recorded"))
+    #expect(view.panGestureRecognizer.fakeTargetCount == plain && FakeClock.observers.isEmpty)
   }
 }
 

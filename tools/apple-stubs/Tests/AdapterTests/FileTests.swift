@@ -123,14 +123,17 @@ struct FileTests {
       ScrollRecorder.record(view, as: "rows")
       return view
     }
+    var failing: [Bool] = []
     let finger = played.finger {
       // What is on its way is written before the next turn.
       log.queue.sync {}
+      failing.append(AppRecording.shared.session.isFailing)
     }
     finger.rest(seconds: 0.5)
     disk.isFull = true
-    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -10), count: 30))
-    #expect(AppRecording.shared.session.isFailing)
+    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -3), count: 150))
+    // It is tried again each second, and the disk stays full.
+    #expect(failing.split(separator: false).count == 1 && failing.last == true)
     disk.isFull = false
     finger.rest(seconds: 3)
     finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -10), count: 3))
@@ -141,6 +144,7 @@ struct FileTests {
     #expect(String(decoding: disk.bytes, as: UTF8.self).contains("lines were lost here"))
     let (output, code) = try Played.check(file, [])
     #expect(code == 0 && output.contains("2 sessions"), "\(output)")
+    #expect(output.contains("lines were lost here"), "\(output)")
   }
 
   @Test func `after lines that were lost nothing is written but a new session`() throws {
