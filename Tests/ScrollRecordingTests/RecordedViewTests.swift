@@ -146,6 +146,42 @@ struct RecordedViewTests {
     #expect(memory.lines.suffix(2).first?.contains(#""appear","x":0,"y":640"#) == true)
   }
 
+  @Test func `content that moves while nobody looks is told, once`() throws {
+    let recorder = SessionRecorder(name: "unseen", to: memory)
+    let list = FakeList([[Double](repeating: 80, count: 300)], to: recorder)
+    func move(frames: Int, tickingEvery interval: Int? = nil) {
+      for frame in 1...frames {
+        list.time += list.frameSeconds
+        list.bounds.y += 3
+        list.view.boundsChanged(to: list.bounds, at: list.time)
+        if let interval, frame % interval == 0 { list.tick() }
+      }
+    }
+
+    list.tick()
+    move(frames: 180, tickingEvery: 30)
+    // The app is busy for ten seconds.
+    list.time += 10
+    move(frames: 30)
+    list.tick()
+    // It moves ten times in ten seconds.
+    for _ in 0..<10 {
+      list.time += 1
+      list.view.boundsChanged(to: list.bounds, at: list.time)
+      list.bounds.y += 1
+    }
+    list.rest()
+    #expect(!memory.text.contains("recorder: "))
+    move(frames: 300)
+    list.rest()
+    recorder.stop(at: list.time)
+    #expect(
+      try Verdict(memory.bytes).marks == [
+        "recorder: list has moved for a second, and nobody has looked at it: "
+          + "call displayTick at every display tick while it wantsTicks"
+      ])
+  }
+
   @Test func `headers and contents are written when they change, and at rest`() throws {
     let recorder = SessionRecorder(name: "headers", to: memory)
     let list = FakeList([[80, 80, 80]], to: recorder, fades: false) { $0.pinnedHeaders = 12 }

@@ -45,6 +45,11 @@ final class RecordedState {
     var target: LayoutPoint
   }
 
+  /// When it was moved last, since it was last looked at.
+  var unseenMoveAt: Microseconds?
+  /// For how many microseconds it has moved since then.
+  var unseenMotion: Int64 = 0
+
   // MARK: Frames
 
   /// Whether frames near the viewport may be others than those recorded.

@@ -16,6 +16,7 @@ extension ViewRecorder {
   public func displayTick(_ sample: ScreenSample, at seconds: Double, isThorough: Bool = false) {
     // An app that is asked for a frame may have to draw for it.
     guard !view.isAsking, recording.begin(view, at: seconds) else { return }
+    (view.unseenMoveAt, view.unseenMotion) = (nil, 0)
     takeItems(sample)
     bringUpToDate(sample)
     if view.scene.finger != nil { recording.wake(view) }

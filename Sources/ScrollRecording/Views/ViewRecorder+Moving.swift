@@ -126,11 +126,32 @@ extension ViewRecorder {
   func move(to offset: LayoutPoint, by source: ScrollSource? = nil) {
     guard offset != view.scene.offset else { return }
     guard offset.isPlace else { return recording.leaveOut(.bounds, view) }
+    noteUnseenMotion()
     let mover = source ?? (view.scene.finger != nil ? .finger : view.mover)
     if view.waitingScroll != nil { recording.writeScrolls() }
     view.scene.offset = offset
     if mover != .code { view.isMoving = true }
     recording.wait(view, by: mover)
+  }
+
+  /// How long content moves without a look until a mark says so; an app that is busy may look later than it should.
+  private static var longestUnseenMotion: Int64 { 1_000_000 }
+  /// Between two moves that are farther apart it did not move all the time, or the app stood still.
+  private static var longestMove: Int64 { 100_000 }
+
+  private func noteUnseenMotion() {
+    let before = view.unseenMotion
+    if let last = view.unseenMoveAt {
+      view.unseenMotion += min(recording.now.since(last).count, ViewRecorder.longestMove)
+    }
+    view.unseenMoveAt = recording.now
+    guard before <= ViewRecorder.longestUnseenMotion, view.unseenMotion > ViewRecorder.longestUnseenMotion
+    else {
+      return
+    }
+    recording.note(
+      "\(name) has moved for a second, and nobody has looked at it: call displayTick at every display tick while it wantsTicks",
+      view)
   }
 
   /// The insets are others, if they are.
