@@ -221,6 +221,9 @@ final class Recording {
     }
   }
 
+  /// A log of the last seconds, with an end of its own if the session goes on.
+  func recentLog() -> [UInt8] { output.recentLog(endingAt: hasSession ? now : nil) }
+
   // MARK: Sessions
 
   /// Lets what is kept begin with what a view at rest is about to show.

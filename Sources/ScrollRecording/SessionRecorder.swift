@@ -79,12 +79,12 @@ public final class SessionRecorder {
     recording.stop(at: seconds)
   }
 
-  /// A valid log of the last seconds; empty if none are kept.
+  /// A valid log of the last seconds, which ends here; empty if none are kept.
   ///
   /// It begins with the views as they were then, and has as many seconds as ``RecorderOptions/keptSeconds`` asks for, and up to half as
   /// many more. Recording goes on. A thorough ``ViewRecorder/displayTick(_:at:isThorough:)`` before it lets the log say what is
   /// on screen now.
-  public func recentLog() -> [UInt8] { recording.output.recentLog() }
+  public func recentLog() -> [UInt8] { recording.recentLog() }
 }
 
 extension ViewScene {

@@ -100,6 +100,21 @@ struct SinkTests {
     #expect(try Verdict(log).isFine)
   }
 
+  @Test func `the last seconds end where they are asked for, and recording goes on`() throws {
+    var options = RecorderOptions()
+    (options.keptSeconds, options.hasChecksums) = (30, true)
+    let list = list(options, to: memory)
+    for _ in 0..<2 {
+      list.flick()
+      let verdict = try Verdict(list.recorder.recentLog())
+      #expect(verdict.isFine && verdict.isComplete)
+    }
+    list.recorder.stop(at: list.time)
+    let log = String(decoding: list.recorder.recentLog(), as: UTF8.self)
+    #expect(log.split(separator: "\n").count { $0.contains(#""type":"end""#) } == 1)
+    #expect(memory.types.count { $0 == "end" } == 1)
+  }
+
   @Test func `what is stuck is stuck in the last seconds, too, however long it rested`() throws {
     var options = RecorderOptions()
     options.keptSeconds = 3

@@ -43,7 +43,16 @@ struct AssertFineTests {
     let path = failure?.description.components(separatedBy: "the log is in ").last ?? ""
     #expect(failure?.description.contains("more: scroll-session why \(path) --finding 1\n") == true)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == AssertFineTests.log(0.1))
-    #expect(failure?.description.hasPrefix("\(#filePath):\(line): FAILED  log") == true)
+    #expect(failure?.description.hasPrefix("\(#filePath):\(line): FAILED  the bytes of a recorder") == true)
+  }
+
+  @Test func `each call that fails in one line keeps its log`() throws {
+    let logs = [0.1, 0.2, 0.3].map { AssertFineTests.log($0) }
+    let paths = logs.map { log in
+      let failure = #expect(throws: PropertyFailure.self) { try assertFine(log) }
+      return failure?.description.components(separatedBy: "the log is in ").last ?? ""
+    }
+    #expect(try paths.map { try String(contentsOfFile: $0, encoding: .utf8) } == logs)
   }
 
   @Test func `who is not strict lets pass what was not looked at`() throws {

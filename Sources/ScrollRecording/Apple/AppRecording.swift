@@ -111,7 +111,7 @@
 
     /// A valid log of the last seconds, with all that is on screen now; empty if none are kept.
     ///
-    /// Recording goes on.
+    /// The log ends here, and recording goes on.
     public func recentLog() -> [UInt8] {
       lookAtAll(CACurrentMediaTime())
       return session.recentLog()

@@ -141,8 +141,16 @@ final class LogOutput {
   }
 
   /// A log of what is kept.
-  func recentLog() -> [UInt8] {
-    recent?.log(name, unknownFields, hasChecksums: hasChecksums) ?? []
+  ///
+  /// - Parameter time: When it ends; `nil` if the last session has ended already.
+  /// - Returns: The log; empty if nothing is kept.
+  func recentLog(endingAt time: Microseconds?) -> [UInt8] {
+    guard var log = recent?.log(name, unknownFields, hasChecksums: hasChecksums) else { return [] }
+    guard let time, !log.isEmpty else { return log }
+    var encoder = LineEncoder(hasChecksums: hasChecksums)
+    encoder.append(SessionEvent(time: time, action: .end(events: nil, hash: nil)))
+    log += encoder.bytes
+    return log
   }
 
   /// What a header says about the recording: `"meta":{…}`.

@@ -54,6 +54,15 @@ struct TestPlace: Sendable {
     String(name.map { $0.isLetter || $0.isNumber || " _-,/`".contains($0) ? $0 : "." })
   }
 
+  /// What the current test is called, for people; nothing if the framework does not say.
+  static var currentName: String? {
+    #if canImport(Testing)
+      Test.current.map { $0.displayName ?? withoutArguments($0.name) }
+    #else
+      nil
+    #endif
+  }
+
   private static var currentTest: [String]? {
     #if canImport(Testing)
       Test.current?.id.nameComponents
