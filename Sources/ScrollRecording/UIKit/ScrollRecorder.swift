@@ -36,6 +36,8 @@
     private var seenBounds = CGRect.zero
     /// Whether the view is being looked at: the app, which is asked then, may stop the recording or ask for a log.
     private var isLooking = false
+    /// What the app has observed at the look that is going on.
+    private var observed: [SessionObservation] = []
 
     private var observations: [NSKeyValueObservation] = []
     private var panTarget: ActionTarget?
@@ -164,8 +166,19 @@
     }
 
     /// Writes an observation that only the app can make.
+    ///
+    /// One that is made within `look:` belongs to that look, and follows the scroll and the frames that are found there.
     public func observe(_ observation: SessionObservation) {
-      writer?.observe(observation, at: CACurrentMediaTime())
+      if isLooking {
+        observed.append(observation)
+      } else {
+        writer?.observe(observation, at: CACurrentMediaTime())
+      }
+    }
+
+    private func writeObserved(_ seconds: Double) {
+      for observation in observed { writer?.observe(observation, at: seconds) }
+      observed.removeAll(keepingCapacity: true)
     }
 
     /// Writes a label for people, about this view.
@@ -336,6 +349,7 @@
       fillSample(from: view)
       // The app may have stopped it just now.
       if panTarget != nil { begin(view, seconds) }
+      writeObserved(seconds)
     }
 
     func look(at seconds: Double, isThorough: Bool) {
@@ -360,6 +374,7 @@
       fillSample(from: view)
       followData(of: view, seconds)
       writer.displayTick(sample, at: seconds, isThorough: isThorough)
+      writeObserved(seconds)
       if isSettling, !view.isDecelerating, !isPlayed {
         // After the look: what is laid out for the last scroll belongs to it.
         isSettling = false

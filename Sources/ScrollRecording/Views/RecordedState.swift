@@ -139,6 +139,17 @@ struct ToldLook {
   var mask: (start: Double, end: Double)?
   var maskStops: [Double] = []
 
+  /// What was last told of each element.
+  private var elements: [String: SessionObservation] = [:]
+
+  /// Whether an observation that the app makes says something new; only those of elements are remembered.
+  mutating func isNews(_ observation: SessionObservation) -> Bool {
+    guard case .element(let name, _, _, _, _) = observation else { return true }
+    // A name that is made anew each time would be kept for nothing.
+    if elements.count > 256 { elements.removeAll(keepingCapacity: true) }
+    return elements.updateValue(observation, forKey: name) != observation
+  }
+
   /// Makes room for what is visible now, and keeps what was.
   mutating func turnVisible() {
     swap(&whole, &spareWhole)

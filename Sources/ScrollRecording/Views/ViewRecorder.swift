@@ -59,11 +59,13 @@ public final class ViewRecorder {
   }
 
   /// Writes an observation that only the app can make.
+  ///
+  /// It wakes the view, unless it is of an element that was last seen like that: an app may tell of an element at every tick.
   public func observe(_ observation: SessionObservation, at seconds: Double) {
     guard recording.begin(view, at: seconds) else { return }
     if observation.isWritable {
       show(observation)
-      recording.wake(view)
+      if view.told.isNews(observation) { recording.wake(view) }
     } else {
       recording.leaveOut(.value, view)
     }

@@ -225,7 +225,7 @@ struct ChangeTests {
 private final class ShadowOfTests: UICollectionReusableView {}
 
 /// A layout whose first row grows.
-private final class GrowingLayout: UICollectionViewFlowLayout {
+final class GrowingLayout: UICollectionViewFlowLayout {
   var added: CGFloat = 0
 
   override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

@@ -55,6 +55,40 @@ struct DataTests {
     return (played.log(), output, code)
   }
 
+  @Test func `an element that is told of at each look follows the scroll, and lets the view rest`() throws {
+    let rows = Rows(count: 60)
+    let layout = GrowingLayout()
+    let view = AdapterTests.list(rows, layout)
+    var recorder: ScrollRecorder?
+    let played = Played {
+      recorder = ScrollRecorder.record(
+        view, as: "rows",
+        curves: [CurveSpec(.alpha, by: .offset, points: [.init(0, 1), .init(80, 0)], of: "title")],
+        key: { $0.item < rows.names.count ? rows.names[$0.item] : nil },
+        look: { sample in
+          let alpha = max(0, 1 - sample.bounds.y / 80)
+          recorder?.observe(.element(of: "title", alpha: alpha, scale: nil, x: nil, y: nil))
+        })
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 2)
+    #expect(FakeClock.runningLinks == 0)
+    finger.drag(from: CGPoint(x: 100, y: 300), steps: Array(repeating: CGPoint(x: 0, y: -3), count: 40))
+    finger.rest(seconds: 2)
+    #expect(FakeClock.runningLinks == 0)
+    for _ in 0..<10 {
+      finger.turn {
+        layout.added += 40
+        layout.invalidateLayout()
+        view.contentOffset.y += 50
+      }
+    }
+    finger.rest(seconds: 2)
+    let (output, code) = try played.check(["--strict"])
+    #expect(code == 0 && output.contains("looks at elements"), "\(output)")
+  }
+
   @Test func `headers that stay in sight are where they should be`() throws {
     let (log, output, code) = try recordHeaders()
     #expect(log.contains(#""pinnedHeaders":true"#) && log.contains(#""headerFrame":[0,0,390,40]"#))
