@@ -17,6 +17,10 @@ let stubs: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("In
 let package = Package(
   name: "apple-stubs",
   platforms: [.macOS(.v14)],
+  products: [
+    .library(
+      name: "AppleStubs", targets: ["QuartzCore", "UIKit", "SwiftUI", "ScrollRecording", "ScrollTesting"])
+  ],
   targets: [
     .target(name: "QuartzCore", swiftSettings: stubs),
     .target(name: "UIKit", dependencies: ["QuartzCore"], swiftSettings: stubs),

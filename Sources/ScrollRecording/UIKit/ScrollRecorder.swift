@@ -75,7 +75,8 @@
     ///   - direction: `.rtl` where the first item is at the right; pages and stops are counted from there, offsets from the left either way.
     ///   - leader: The recorder of the view whose pages this one follows.
     ///   - key: What the app calls an item, whatever its index path; unique within the view. With keys the log tells an insertion from a
-    ///     reload. Left out, a diffable data source is asked for the item's identifier.
+    ///     reload. Left out, a diffable data source is asked for the item's identifier. It may be asked for rows that the app's data have
+    ///     lost already, and answers `nil` for those.
     ///   - content: What a cell says whose content it shows, by that item's key.
     ///   - shadows: The class of the decoration or supplementary views drawn behind sections.
     ///   - recording: The log that is written to.
@@ -154,7 +155,8 @@
 
     /// Changes the view's data, and has them looked at.
     ///
-    /// Without it a change is noticed if the number of items or a visible key is another one.
+    /// Without it a change is noticed if the number of items or a visible key is another one. What changes while the view rests, as after a
+    /// tap, is looked at only with it, even if it changes no data.
     ///
     /// ```swift
     /// recorder.update { collectionView.performBatchUpdates { collectionView.deleteItems(at: paths) } }
