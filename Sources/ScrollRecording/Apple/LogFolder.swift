@@ -38,6 +38,8 @@
     // MARK: Of the queue
 
     private var log: (any RecordingSink)?
+    /// The file it is in, or is to be in.
+    private var current: URL
     /// Whether lines are missing, so that those after them mean nothing until a session begins.
     private var isTorn = false
 
@@ -53,8 +55,9 @@
       self.open = open
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       file = folder.appendingPathComponent("\(launch).jsonl")
+      current = file
       log = try open(file)
-      queue.async { [file] in self.prune(for: file) }
+      queue.async { self.prune() }
     }
 
     func write(_ lines: [UInt8], count: Int, at time: Microseconds) -> Bool {
@@ -90,15 +93,20 @@
       let file = file
       queue.async {
         self.log?.finish()
+        self.current = file
         self.log = try? self.open(file)
-        self.prune(for: file)
+        self.prune()
       }
     }
 
     // MARK: On the queue
 
     private func append(_ lines: [UInt8], _ count: Int, _ time: Microseconds, isSession: Bool) {
-      if isSession { isTorn = false }
+      if isSession {
+        isTorn = false
+        // On a full disk no file could be made.
+        if log == nil { log = try? open(current) }
+      }
       guard !isTorn else { return }
       guard log?.write(lines, count: count, at: time) != true else { return }
       isTorn = true
@@ -115,7 +123,7 @@
     }
 
     /// Removes the oldest files, so that with the one that is written now there are no more than may be kept.
-    private func prune(for current: URL) {
+    private func prune() {
       let files = FileManager.default
       let names = (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
       var logs = names.compactMap { name in LogFolder.age(name).map { (name: name, age: $0) } }

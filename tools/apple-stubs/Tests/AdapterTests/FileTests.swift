@@ -164,6 +164,27 @@ struct FileTests {
     #expect(String(decoding: disk.bytes, as: UTF8.self) == "\(session)\na\n\(session)\ne\n")
   }
 
+  @Test func `a file that cannot be made is made when it can`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let disk = Disk()
+    let log = try LogFolder(folder, limits: LogFolder.Limits(files: 20, bytes: 400)) { _ in
+      if disk.isFull { throw LogFileError(code: 28) }
+      return disk
+    }
+    let session = Array("{\"format\":\"scroll-session\"}\n".utf8)
+    func write() -> Bool {
+      defer { log.queue.sync {} }
+      return log.write(session, count: 1, at: .zero)
+    }
+    #expect(write() && write())
+    disk.isFull = true
+    // The third begins a file. That it is lost is known only when it is too late to say so.
+    #expect(write())
+    disk.isFull = false
+    // The fourth does not.
+    #expect(write() && disk.bytes.count == 3 * session.count)
+  }
+
   @Test func `where no folder can be made, the last minute is kept`() throws {
     let recording = AppRecording.inFolder(URL(fileURLWithPath: "/dev/null/logs"))
     #expect(recording.file == nil)

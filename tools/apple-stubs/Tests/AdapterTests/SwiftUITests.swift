@@ -40,7 +40,7 @@ struct SwiftUITests {
   private func body(_ frames: [LayoutRect], dots: [Double]) {
     host.show {
       Text("rows").recordsScrolling(
-        as: "rows", sections: { [SectionSample(frames: frames)] }, look: { $0.dots = dots })
+        as: "rows", direction: .rtl, sections: { [SectionSample(frames: frames)] }, look: { $0.dots = dots })
     }
   }
 
@@ -52,6 +52,7 @@ struct SwiftUITests {
     host.appeared?()
     host.geometryChanged?(geometry(), geometry())
     turn()
+    #expect(log.contains(#""direction":"rtl""#))
     #expect(log.contains(#""frames":[[0,0,390,100]]"#) && log.contains(#""alphas":[1]"#))
     body([row, row], dots: [1, 0.5])
     host.geometryChanged?(geometry(), geometry(y: 10))
