@@ -5,7 +5,8 @@ import ScrollEngine
 extension Look {
   /// Compares the decorations on screen; each that is missing, too many or elsewhere is found.
   ///
-  /// Of decorations whose kind the engine does not know nothing is said, nor of those that paint nothing in the viewport: a layout makes them ahead.
+  /// Of decorations whose kind the engine does not know nothing is said, nor of those that a layout makes a little ahead, where they paint nothing in the
+  /// viewport.
   ///
   /// - Complexity: O(*n*) in the decorations where all agree, and for each that does not in those that may be seen.
   mutating func compare(_ recorded: [ObservedDecoration]) {
@@ -22,7 +23,7 @@ extension Look {
       let place = missing[decoration.section]?.firstIndex { fits(decoration.frame, replayed[$0].frame) }
       if let place {
         missing[decoration.section]?.remove(at: place)
-      } else if present.viewportRect.intersects(settings.paintedRect(of: decoration.frame)) {
+      } else if !isAhead(settings.paintedRect(of: decoration.frame)) {
         extra.append(decoration)
       }
     }
@@ -30,6 +31,16 @@ extension Look {
     if lacking.isEmpty && extra.isEmpty { return }
     let matched = Set(replayed.indices).subtracting(lacking).map { replayed[$0].section }
     takeApart(extra, lacking.map { replayed[$0] }, Set(matched))
+  }
+
+  /// How far beyond the viewport a layout may make its decorations, as it is asked for more than what is in sight, in points.
+  private static let ahead = 16.0
+
+  /// Whether something paints nothing in the viewport, and nearly so.
+  private func isAhead(_ painted: LayoutRect) -> Bool {
+    let (viewport, ahead) = (present.viewportRect, -Look.ahead)
+    let near = viewport.inset(by: LayoutInsets(top: ahead, left: ahead, bottom: ahead, right: ahead))
+    return !viewport.intersects(painted) && near.intersects(painted)
   }
 
   /// Finds those that no run shows, pair by pair where one is elsewhere.

@@ -50,7 +50,7 @@ extension FindingRule {
     case .sectionShadow:
       declared(
         "A section has one shadow, behind the union of its items.",
-        "of decorations of other kinds, and of those that paint nothing in the viewport",
+        "of decorations of other kinds, and of those that paint only beyond the viewport, by up to 16 pt",
         "say what the shadow covers (extent), or leave it out")
     case .curve:
       declared(
