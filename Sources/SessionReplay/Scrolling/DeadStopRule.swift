@@ -53,7 +53,11 @@ struct DeadStopRule: Sendable {
     // A finger that comes in the same moment found the fling on its way.
     let isNew = moves.hasEnded || (finger.map { $0 > before.time && $0 < moment.time } ?? false)
     let goesOn = moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
-    return !isNew && (isHeldUp || goesOn) ? [] : [stop]
+    // Where no finger is ever told, what it moves tells of the one that caught the fling.
+    let isCaught =
+      finger == nil && moment.movers.contains(.finger)
+      && moment.time.since(before.time) < DeadStopRule.hearing
+    return isCaught || !isNew && (isHeldUp || goesOn) ? [] : [stop]
   }
 
   /// Ends the session.

@@ -129,7 +129,7 @@ struct JumpCircumstances {
   /// - Returns: Whether it does.
   func isPull(_ sight: JumpSight, isAgain: Bool) -> Bool {
     let step = sight.step
-    guard step.moment.isByApp, step.after.isAtEnd, sight.hasNewEnd,
+    guard step.moment.isByApp, sight.isToNewEnd,
       step.before.toEnd > step.after.length / 4, let moved = moves.last,
       !moved.movers.isDisjoint(with: .user)
     else { return false }

@@ -145,7 +145,7 @@ struct JumpRule: Sendable {
     guard let user = isByUser ? known.userReach(step) : known.appReach(step) else { return nil }
     if common.isEmpty {
       if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
-      return loss(of: pairs, user, sight)
+      return loss(of: pairs, user, sight, isThrown: isThrown)
         ?? (isByUser ? nil : pushOut(of: pairs, read, sight) ?? swap(read, pairs, sight))
         ?? replacement(of: pairs, sight)
     }
@@ -296,10 +296,10 @@ struct JumpRule: Sendable {
 
   /// Nothing that was in sight is, but most of it is in the data, at its old distances, or what is left of it.
   private func loss(
-    of pairs: [JumpSight.Pair], _ user: Extent, _ sight: JumpSight
+    of pairs: [JumpSight.Pair], _ user: Extent, _ sight: JumpSight, isThrown: Bool
   ) -> PendingJump? {
     // A virtual list that knows no keys may give what scrolls in the places of what was in sight.
-    let isByUser = user != .zero && sight.step.moment.isByUser
+    let isByUser = user != .zero && sight.step.moment.isByUser && !isThrown
     // Of rows that are in the data and not laid out nobody knows where they are.
     let pairs = pairs.filter { $0.after?.hasPlace ?? true }
     guard pairs.count(where: { $0.after == nil }) * 2 < pairs.count || !isByUser && JumpRule.isTrimmed(pairs),

@@ -81,6 +81,14 @@ struct JumpSight {
     return last.map { placesBefore[$0] == nil } ?? false
   }
 
+  /// Whether the content is at its end now, with what has come there, or has become longer there.
+  var isToNewEnd: Bool {
+    guard step.after.isAtEnd, let last = after.indices.max(by: { after[$0].end < after[$1].end }) else {
+      return false
+    }
+    return placesBefore[last].map { after[last].length > $0.length + 1 } ?? true
+  }
+
   /// Whether items went in several places, as a filter takes them out, or have come between those that were in sight, in several places and at least a
   /// quarter of all: what it had left out.
   var isChosen: Bool {
@@ -125,12 +133,14 @@ struct JumpSight {
     return to.isRound(further: from)
   }
 
-  /// How far the edit moved the first of what was read in the content; `nil` if none of it is left.
+  /// How far the edit moved the first of what was read in the content; `nil` if none of it is left, or laid out.
   ///
   /// - Parameter isLater: Whether the next of it tells, where the first stays the first of all.
   /// - Returns: The distance along the axis.
   private func displacement(butFirst isLater: Bool = false) -> Double? {
-    var pairs = zip(before, placesAfter).filter { isRead($0.0, in: step.before) && $0.1 != nil }
+    var pairs = zip(before, placesAfter).filter {
+      isRead($0.0, in: step.before) && $0.1?.hasPlace == true
+    }
     if isLater, pairs.count > 1, staysFirst(pairs[0]) { pairs.removeFirst() }
     return pairs.first.flatMap { item, place in place.map { $0.start - item.start } }
   }
@@ -234,7 +244,11 @@ struct JumpSight {
   ///
   /// - Complexity: O(*k* log *n*) in the items of the edit and in all.
   var edit: ScrollBreach.Edit {
-    guard let edits = step.edits, case .update(let update) = edits.first?.action else { return .other }
+    guard let edits = step.edits else { return .other }
+    if case .batch(let updates) = edits.first?.action, edits.count == 1, updates.allSatisfy(isMove) {
+      return .moved
+    }
+    guard case .update(let update) = edits.first?.action else { return .other }
     switch update {
     case .itemsResized(let section, let at, let items):
       return resized(section, at..<(at + items.count)) ?? .other
@@ -243,6 +257,12 @@ struct JumpSight {
     case .itemsDeleted(_, _, let count) where edits.count == 1: return .deleted(count: count)
     default: return .other
     }
+  }
+
+  /// Whether an edit only laid items out elsewhere.
+  private func isMove(_ update: LayoutUpdate) -> Bool {
+    guard case .itemsResized(let section, let at, let items) = update else { return false }
+    return resized(section, at..<(at + items.count)) == .moved
   }
 
   /// The first of some items whose length has changed by more than a point, and how many of them have: where items are given by their

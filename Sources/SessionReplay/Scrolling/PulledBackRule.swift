@@ -21,7 +21,7 @@ struct PulledBackRule: Sendable {
     (home, farthest, found) = ((content.offset, content.isAtEnd), 0, nil)
   }
 
-  /// Takes in that the app alone moves the content under the finger.
+  /// Takes in that the app moves the content under the finger.
   ///
   /// - Parameters:
   ///   - offset: Where the content was.

@@ -65,7 +65,7 @@ struct RecentMoves: Sendable {
   }
 
   /// How long a busy app may hold up a scroll.
-  private static let longestPause = Microseconds(2_000_000)
+  static let longestPause = Microseconds(2_000_000)
 
   /// Whether a moment goes on with the scroll before it, which a busy app has held up and of which nobody has told the end: a fling, or one of
   /// the app's in steps.

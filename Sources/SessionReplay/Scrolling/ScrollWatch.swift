@@ -193,7 +193,7 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, moment.movers != .browser, edits == nil, !isCutOff, isLive,
-      !(isFingerDown && moment.movers == .code),
+      !(isFingerDown && moment.isByApp),
       resting.isEmpty,
       !deadStop.isPending,
       !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !leftFaded.isPending,
@@ -292,7 +292,7 @@ struct ScrollWatch: Sendable {
       reach.scrolled()
       if overlap.isOpen { overlap.move(SeenContent(view), isEdited: edited != nil, at: place) }
     }
-    if isFingerDown, moment.movers == .code, moved.magnitude > ScrollWatch.least {
+    if isFingerDown, moment.isByApp, moved.magnitude > ScrollWatch.least {
       let displacement = step.flatMap { $0.isEdit ? JumpSight($0).kept?.displacement : nil }
       pulledBack.note(
         from: moment.offset.along(view.axis), to: SeenContent(view), displacement: displacement ?? 0,

@@ -63,8 +63,9 @@ struct WrongRests: Sendable {
       // What begins soon, as a snap does: the rest is what comes then.
       let age = place.time.since(breach.since.time)
       if !touch.isCertain, isHeldUp || age <= StopRule.patience { return nil }
-      // So it is where a finger comes down while a busy phone holds up a bounce that nobody has seen rest.
-      if touch.isCertain, !touch.isSeen, moment.movers == .momentum { return nil }
+      // A busy phone holds up a bounce that nobody has seen rest, until a finger catches it, be that told or not.
+      let isCaught = touch.isCertain ? !touch.isSeen : !isSeen && moment.movers.contains(.finger)
+      if isCaught, age <= RecentMoves.longestPause { return nil }
       // The same of what the app asked for, until the content gets on its way, and of the end that it is to keep.
       let mayFollow =
         switch breach.matter {

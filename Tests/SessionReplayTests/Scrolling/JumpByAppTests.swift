@@ -47,6 +47,15 @@ struct JumpByAppTests {
       log.rest()
       #expect(try log.found() == found)
     }
+    // A fling that goes on by a point in the same moment has not done that.
+    var flung = JumpTests.list(from: 700, to: 1_000)
+    flung.scroll([1_001, 1_002, 1_003], by: "momentum")
+    flung.wait(16)
+    flung.scroll(1_004, by: "momentum")
+    flung.resize(12, to: 120)
+    flung.scroll(0, by: "code")
+    flung.rest()
+    #expect(try flung.found() == ["odd jump"])
   }
 
   // Row a0 above gets 60 longer, a7 in sight as much shorter: a4 to a7 go on by 60, and a8, from 350 to 450 on screen, stays.

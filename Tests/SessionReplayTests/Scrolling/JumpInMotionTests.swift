@@ -341,6 +341,19 @@ struct JumpInMotionTests {
       log.rest()
       #expect(try log.found() == found)
     }
+    // The last row gets 30 longer each time, as an answer that is being written.
+    var answer = JumpTests.list(from: 1_300, to: 1_400)
+    for time in 0..<2 {
+      let end = 1_400 + Double(time) * 30
+      answer.rest()
+      answer.scroll([end - 250, end - 500], by: "unknown")
+      answer.add("scroll.ended")
+      answer.wait(200)
+      answer.resize(19, to: 130 + 30 * Double(time))
+      answer.scroll(end + 30, by: "code")
+    }
+    answer.rest()
+    #expect(try answer.found() == ["odd jump"])
   }
 
   @Test func `a turn of the wheel comes in the moment in which a browser keeps a place`() throws {

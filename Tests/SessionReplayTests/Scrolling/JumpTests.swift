@@ -421,6 +421,8 @@ struct JumpTests {
     log.rest()
     let places = (10..<20).map { [0, Double($0) * 100, 300, 100] }
     log.add("items.resized", #""section":0,"at":10,"items":\#(places)"#)
+    // Those that it lets go of have none any more.
+    log.add("items.resized", #""section":0,"at":0,"items":\#((0..<8).map { _ in [0, 0, 0, 0] })"#)
     log.scroll(1_400, by: "code")
     log.rest()
     #expect(try log.found() == [])

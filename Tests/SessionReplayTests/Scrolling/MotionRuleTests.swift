@@ -214,6 +214,15 @@ struct MotionRuleTests {
       log.rest()
       #expect(try log.found() == found)
     }
+    // Where no finger is ever told, it is known by what it moves next.
+    for (wait, found) in [(450, []), (550, ["odd dead-stop"])] {
+      var log = ScrollLog()
+      log.scroll((0...5).map { 10 + Double($0) * 40 }, by: "momentum")
+      log.rest(wait)
+      log.scroll(230, by: "finger")
+      log.rest()
+      #expect(try log.found() == found)
+    }
     // One that comes in the moment in which the fling goes on found it on its way; one that came before had stopped it.
     for (wait, found) in [(0, []), (50, ["odd dead-stop"])] {
       var log = ScrollLog()

@@ -55,6 +55,22 @@ struct PulledBackTests {
     #expect(try Self.drag(lifts: true) { _ in [1_400] }.found() == [])
   }
 
+  @Test func `it is pulled back in a frame in which the finger moves it, too`() throws {
+    var log = ScrollLog(at: 500)
+    log.wait(300)
+    log.add("drag.began", #""x":150,"y":300"#)
+    for _ in 0..<3 {
+      log.scroll([470, 440, 420], by: "finger")
+      log.scroll(500, by: "code")
+      log.look()
+    }
+    log.wait(16)
+    log.add("drag.ended")
+    log.rest()
+    // Before the frame in which it was taken back it was seen 60 from there.
+    #expect(try log.matter() == .pulledBack(distance: 60, count: 3))
+  }
+
   @Test func `a list that is held in the same frame does not move`() throws {
     var log = ScrollLog(at: 500)
     log.wait(300)

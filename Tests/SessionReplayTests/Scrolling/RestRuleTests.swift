@@ -63,15 +63,21 @@ struct RestRuleTests {
       log.rest()
       #expect(try log.found() == found)
     }
-    // A finger that comes meanwhile found it resting.
-    var held = ScrollLog()
-    held.drag(to: -90)
-    held.scroll([-85], by: "momentum")
-    held.wait(500)
-    held.drag(to: 20)
-    held.add("scroll.ended")
-    held.rest()
-    #expect(try held.found() == ["stuck beyond"])
+    // A finger that drags it on meanwhile found it resting if somebody had seen that; one that is never told is known by what it moves.
+    for (look, isTold, found) in [
+      (100, true, ["stuck beyond"]), (99, true, []), (100, false, ["stuck beyond"]), (99, false, []),
+    ] {
+      var held = ScrollLog()
+      held.scroll([-90], by: "finger")
+      held.scroll([-85], by: "momentum")
+      held.wait(look)
+      held.look()
+      held.wait(500 - look)
+      if isTold { held.drag(to: 20) } else { held.scroll([20], by: "finger") }
+      held.add("scroll.ended")
+      held.rest()
+      #expect(try held.found() == found)
+    }
   }
 
   @Test func `what begins later is another scroll, although its end is told`() throws {
