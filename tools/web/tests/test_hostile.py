@@ -84,7 +84,7 @@ class HostileSizes(Written):
 
     def test_a_million_differences(self):
         log = self.written("differences.jsonl", hostile.many_differences(1_000_000))
-        self.assert_lively(log, "differences")
+        self.assert_lively(log, "differences", within=180)  # Judged in the worker, beside whatever else the machine does.
         self.assertGreater(self.browser.eval("return scrollSession.session.check.differenceCount"), 900_000)
 
     def test_thousands_of_findings(self):
