@@ -74,49 +74,46 @@ struct RecordedScrollTests {
 }
 
 /// A pager of 390 points, in an app that may snap by itself, and may do so wrongly.
-final class Pages: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+final class Pages: UIViewController {
   enum Snapping { case uikit, app, offBy, never }
 
-  private let snapping: Snapping
+  private let rows: SnappingRows
   private let layout = UICollectionViewFlowLayout()
-  private(set) var calls: [String] = []
+  var calls: [String] { rows.calls }
 
-  init(_ snapping: Snapping) { self.snapping = snapping }
+  init(_ snapping: Snapping) { rows = SnappingRows(snapping) }
 
   override func viewDidLoad() {
     (layout.scrollDirection, layout.minimumLineSpacing) = (.horizontal, 0)
     layout.itemSize = CGSize(width: 390, height: 600)
     let pages = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 600), collectionViewLayout: layout)
-    pages.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "page")
-    (pages.dataSource, pages.delegate) = (self, self)
-    pages.isPagingEnabled = snapping == .uikit
+    pages.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
+    (pages.dataSource, pages.delegate) = (rows, rows)
+    let isUIKits = rows.snapping == .uikit
+    pages.isPagingEnabled = isUIKits
     view.addSubview(pages)
-    ScrollRecorder.record(pages, as: "pages", paging: snapping == .uikit ? .page : .start, axis: .horizontal)
+    ScrollRecorder.record(pages, as: "pages", paging: isUIKits ? .page : .start, axis: .horizontal)
+  }
+}
+
+/// Its pages, and the delegate that snaps.
+private final class SnappingRows: Rows {
+  let snapping: Pages.Snapping
+
+  init(_ snapping: Pages.Snapping) {
+    self.snapping = snapping
+    super.init(count: 9)
   }
 
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
-
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "page", for: indexPath)
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { calls.append("didScroll") }
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("willBeginDragging") }
-  func scrollViewWillEndDragging(
+  override func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    calls.append("willEndDragging")
+    super.scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
     guard snapping != .uikit, snapping != .never else { return }
     targetContentOffset.pointee.x =
       (targetContentOffset.pointee.x / 390).rounded() * (snapping == .app ? 390 : 370)
   }
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    calls.append("didEndDragging")
-  }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("willBeginDecelerating") }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("didEndDecelerating") }
 }

@@ -3,7 +3,7 @@ import ScrollRecording
 
 /// A list's data, and a delegate that writes down what it hears.
 @MainActor
-final class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+class Rows: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var names: [String]
   var recorder: ScrollRecorder?
   private(set) var calls: [String] = []
