@@ -257,6 +257,26 @@ struct BlankRuleTests {
     }
   }
 
+  @Test func `a card that goes slowly with the content again is content`() throws {
+    // A card of 200 stays on screen for two moves of 10, beside a row of 30, and then does so no more, or still does, while the content goes on by single points until
+    // it alone is in sight; each time something far off moves.
+    for (isPinned, found) in [(false, []), (true, ["stuck blank"])] {
+      var log = ScrollLog(
+        frames: [[0, 0, 300, 30], [0, 100, 300, 200], [0, 4_000, 300, 300]], length: 5_000)
+      log.wait(300)
+      for place in [10.0, 20] + (21...40).map(Double.init) {
+        let card = 100 + (isPinned ? place : min(place, 20))
+        log.wait(16)
+        log.add(
+          "items.resized", #""section":0,"at":1,"items":[[0,\#(card),300,200],[0,\#(4_000 + place),300,300]]"#
+        )
+        log.scroll(place, by: "finger")
+      }
+      log.rest(1_000)
+      #expect(try log.found().filter { $0.hasSuffix("blank") } == found)
+    }
+  }
+
   @Test func `what is pinned and fills the viewport is a part of the content`() throws {
     // A panel of 360 or 300 stays 100 below the start of a viewport of 600, while a row above it goes; then it is all that is in sight.
     for (length, found) in [(360.0, []), (300, ["stuck blank"])] {

@@ -107,11 +107,13 @@ struct LeftFadedRuleTests {
   }
 
   // Rows of 100 come up from 0.05 as they are scrolled on, and are visible 240 from the end of the viewport; at the range's end the last one is not, or the list goes
-  // on for 200 behind it. Where the first has never been visible, or comes up only in the middle, neither end has to be.
+  // on for 200 behind it. Where the first has never been visible, as where only the middle is, neither end has to be; nor where all but two always are.
   @Test(arguments: [
-    (1.0, 0, ["odd blank"]), (1, 200, []), (0.5, 0, []),
+    (1.0, 0, 0, ["odd blank"]), (1, 200, 0, []), (0.5, 0, 0, []), (1, 0, 18, []),
   ])
-  func `what comes up as it is scrolled on does so at the end, too`(first: Double, room: Int, found: [String])
+  func `what comes up as it is scrolled on does so at the end, too`(
+    first: Double, room: Int, visible: Int, found: [String]
+  )
     throws
   {
     let end = 1_400 + Double(room)
@@ -119,7 +121,8 @@ struct LeftFadedRuleTests {
       frames: (0..<20).map { [0, Double($0) * 100, 300, 100] }, length: end + 600)
     func look(_ offset: Double) {
       for row in 0..<20 where Double(row) * 100 < offset + 600 && Double(row + 1) * 100 > offset {
-        let alpha = row == 0 ? first : min(1, 0.05 + max(0, offset + 600 - Double(row) * 100) / 250)
+        let alpha =
+          row == 0 ? first : row < visible ? 1 : min(1, 0.05 + max(0, offset + 600 - Double(row) * 100) / 250)
         log.add("observed.alpha", #""item":[0,\#(row)],"alpha":\#(alpha)"#)
       }
     }

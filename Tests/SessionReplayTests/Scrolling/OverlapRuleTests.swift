@@ -156,10 +156,10 @@ struct OverlapRuleTests {
   }
 
   @Test func `pictures reach over their cards at the edges of the viewport, too`() throws {
-    // Cards of 280 each 300, and in each a picture of 300 from 10 before it on. The viewport begins where a card does, so of three pairs that may lie on each
-    // other one counts, and of the others, between cards, one.
+    // Cards of 280 each 300, and in each a picture of 330 from 15 before it on, which reaches over the next. The viewport begins where a card does, so of three
+    // pairs that lie on each other one counts, and of the others, between cards, one.
     let cards = (0..<8).map { [0, Double($0) * 300, 300, 280] }
-    let pictures = (0..<8).map { [0, Double($0) * 300 - 10, 300, 300] }
+    let pictures = (0..<8).map { [0, Double($0) * 300 - 15, 300, 330] }
     var log = ScrollLog(frames: cards + pictures, length: 2_400, at: 310)
     log.drag(to: 300)
     log.rest()

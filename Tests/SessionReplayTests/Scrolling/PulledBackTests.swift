@@ -53,6 +53,10 @@ struct PulledBackTests {
     #expect(try Self.drag(from: 500) { [$0 - 80] }.found() == [])
     #expect(try Self.drag(from: 500) { [$0 + 100] }.found() == [])
     #expect(try Self.drag(lifts: true) { _ in [1_400] }.found() == [])
+    // To and fro between two places; on, to an end that lies farther on, from where the finger has pulled the content beyond the one before.
+    #expect(try Self.drag(from: 500, times: 4) { $0 == 500 ? [420] : [500] }.found() == [])
+    #expect(
+      try Self.drag(back: -40, grows: true) { [$0 + 60] }.found().filter { $0.hasSuffix("jump") } == [])
   }
 
   @Test func `it is pulled back in a frame in which the finger moves it, too`() throws {

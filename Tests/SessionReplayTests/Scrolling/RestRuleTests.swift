@@ -64,15 +64,17 @@ struct RestRuleTests {
       #expect(try log.found() == found)
     }
     // A finger that drags it on meanwhile found it resting if somebody had seen that; one that is never told is known by what it moves.
-    for (look, isTold, found) in [
-      (100, true, ["stuck beyond"]), (99, true, []), (100, false, ["stuck beyond"]), (99, false, []),
+    // Nobody is busy for longer than 2 s.
+    for (look, isTold, wait, found) in [
+      (100, true, 500, ["stuck beyond"]), (99, true, 500, []), (100, false, 500, ["stuck beyond"]),
+      (99, false, 500, []), (99, true, 2_500, ["stuck beyond"]),
     ] {
       var held = ScrollLog()
       held.scroll([-90], by: "finger")
       held.scroll([-85], by: "momentum")
       held.wait(look)
       held.look()
-      held.wait(500 - look)
+      held.wait(wait - look)
       if isTold { held.drag(to: 20) } else { held.scroll([20], by: "finger") }
       held.add("scroll.ended")
       held.rest()
