@@ -60,19 +60,21 @@ struct JumpInMotionTests {
     #expect(distance == -238 && excess == 12)
   }
 
-  @Test func `a fling whose last line is told with an edit had no more than its own speed`() throws {
-    // Ten rows go above, the app makes up for them, and the fling moves by 0.1; 60 ms later a button takes the reader to another place, with more rows.
+  @Test func `a fling whose last line comes with a scroll of the app had no more than its own speed`() throws
+  {
+    // The app takes the reader from 1,001 to 100 with a row behind all, and the fling moves by 0.1; 60 ms later a button takes the reader to another place, with
+    // more rows.
     var log = JumpTests.list(to: 1_000)
     log.scroll([1_001, 1_001.5], by: "momentum")
     log.wait(16)
-    log.delete(at: 0, count: 4)
-    log.scroll(601.5, by: "code")
-    log.scroll(601.6, by: "momentum")
+    log.insert(["m0"], at: 20)
+    log.scroll(100, by: "code")
+    log.scroll(100.1, by: "momentum")
     log.look()
     log.add("scroll.ended")
     log.wait(60)
     log.insert(["n0", "n1"], at: 16)
-    log.scroll(100, by: "code")
+    log.scroll(900, by: "code")
     log.rest()
     #expect(try log.found() == [])
   }
