@@ -3,11 +3,12 @@
 import re
 import unittest
 
-from recorder_case import CAPTURE, MISSING, RecorderCase
+from recorder_case import CAPTURE, MISSING, START, RecorderCase, checked
 
 ROOT = CAPTURE.parents[1]
 README = ROOT / "README.md"
 MANUAL = ROOT / "Sources/scroll-session/scroll-session.docc/DeclaringBehaviours.md"
+RECORDER = ROOT / "tools/recorder/README.md"
 
 STYLE = """
   .view { position: relative; width: 300px; height: 200px; overflow: auto }
@@ -76,6 +77,16 @@ class Documents(RecorderCase):
             kinds = re.findall(r"kind: '([\w-]+)'", block)
             call = re.fullmatch(r"ScrollRecorder\.start\((.*)\);\n", block, re.DOTALL)
             self.started(call.group(1) if call else f"{{views: [{block}]}}", *kinds)
+
+    def test_the_log_of_a_page_that_is_left_is_kept(self):
+        recipe = re.search(r"^addEventListener\('pagehide'.*$", RECORDER.read_text(encoding="utf-8"), re.MULTILINE).group(0)
+        self.open(script=f"if (!location.hash) {{ {START}; {recipe} }}")
+        self.browser.evaluate("document.querySelector('#list').scrollTop = 300")
+        self.browser.wait_until_quiet()
+        self.browser.evaluate("location.hash = 'left'; location.reload()")
+        log = self.browser.evaluate("sessionStorage.scrollLog")
+        self.assertIn('"type":"scroll","x":0,"y":300', log)
+        self.assertTrue(checked(log)["complete"])
 
 
 if __name__ == "__main__":
