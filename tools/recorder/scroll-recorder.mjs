@@ -2455,7 +2455,7 @@ var commonListeners = {
 var isTouched = (view2) => recording.finger?.chain.includes(view2);
 var TOUCH_PATH = ["touchmove", "touchend", "touchcancel"];
 var mover = (view2) => isTouched(view2) ? "finger" : view2.momentum;
-var isCarriedByFinger = (view2) => view2.isRangeUnknown && isTouched(view2);
+var isCarriedByFinger = (view2) => view2.isCarried && isTouched(view2);
 var isFlying = (view2) => view2.isMoving && view2.momentum === "momentum";
 function fingerDown(event, point) {
   if (recording.finger)

@@ -109,6 +109,32 @@ class Carried(RecorderCase):
         edit = next(index for index, event in enumerate(events) if event["type"] == "items.deleted")
         self.assertEqual({event["by"] for event in events[edit:] if event["type"] == "scroll"} - {"momentum"}, {"finger"})
 
+    def test_what_a_finger_pulls_of_a_page_that_scrolls_is_moved_by_the_finger(self):
+        # A feed is pulled down by half of the finger's way, says so above, and goes back when the finger leaves.
+        style = "body { margin: 0 } .post { height: 300px; margin: 10px; background: teal }"
+        body = "<p></p><main>" + "".join(f'<div class="post">Post {n}</div>' for n in range(9)) + "</main>"
+        script = """
+          const main = document.querySelector('main');
+          let from = 0;
+          const pull = (y) => {
+            main.style.transform = y ? `translateY(${y}px)` : '';
+            document.querySelector('p').textContent = 'Pull';
+          };
+          addEventListener('touchstart', (event) => { from = event.touches[0].clientY });
+          addEventListener('touchmove', (event) => {
+            event.preventDefault();
+            pull((event.touches[0].clientY - from) / 2);
+          }, {passive: false});
+          addEventListener('touchend', () => pull(0));
+          ScrollRecorder.start({views: [{element: 'page', content: 'main', items: '.post'}]})"""
+        self.open(style, body, script)
+        self.browser.drag((150, 200), (150, 320), 0.3)
+        self.browser.wait_until_quiet()
+        _, events = self.stop(is_right=False)
+        movers = [event["by"] for event in events if event["type"] == "scroll"]
+        self.assertGreater(movers.count("finger"), 2)
+        self.assertNotIn("browser", movers)
+
     def test_what_is_slotted_into_a_component_is_moved(self):
         body = f'<slide-show id="box">{SLIDES}</slide-show>' + "".join(f"<p>Text {index}</p>" for index in range(30))
         component = """

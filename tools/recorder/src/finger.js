@@ -20,7 +20,7 @@ const TOUCH_PATH = ['touchmove', 'touchend', 'touchcancel'];
 export const mover = (view) => (isTouched(view) ? 'finger' : view.momentum);
 
 /** Whether a finger is on content that only the page moves: no browser has moved it then. */
-export const isCarriedByFinger = (view) => view.isRangeUnknown && isTouched(view);
+export const isCarriedByFinger = (view) => view.isCarried && isTouched(view);
 
 // A drag belongs to the view that scrolls. Of nested views it is not known which until one does: until then a finger's
 // lines are kept in its `path`, and nothing later is handed on. What never scrolls goes by the direction of the finger.
