@@ -135,6 +135,8 @@ final class Recording {
     view.hasMoved = true
     view.newsAt = now
     wake(view)
+    // What follows it, or should have, is told again when both rest.
+    for other in views where other.group == view.group && other !== view { other.lineCountAtRest = -1 }
     guard hasSession else { return }  // The app has ended it while it was asked for a frame.
     writtenAt = now
     output.lines.append(

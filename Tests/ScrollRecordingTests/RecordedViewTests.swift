@@ -1,5 +1,6 @@
 import ScrollCore
 import ScrollRecording
+import SessionReplay
 import Testing
 
 /// Lists of other kinds, and views that come and go.
@@ -206,5 +207,64 @@ struct RecordedViewTests {
     recorder.stop(at: list.time)
     #expect(memory.text.contains(#""pinnedHeaders":12}"#))
     #expect(memory.text.contains(#""observed.header","section":0,"y":30}"#))
+  }
+
+  @Test func `a header that lies under a bar is told`() throws {
+    let recorder = SessionRecorder(name: "headers", to: memory)
+    let bar = LayoutInsets(top: 91)
+    let list = FakeList([[80, 80, 80]], to: recorder, fades: false, inset: bar, occlusion: bar) {
+      $0.pinnedHeaders = 0
+    }
+    var sample = ScreenSample()
+    (sample.bounds, sample.contentSize) = (list.bounds, list.contentSize)
+    (sample.contentInset, sample.occlusion) = (bar, bar)
+    // 1 below the top of the screen, and 90 above the end of the bar.
+    sample.headers = [HeaderSample(section: 0, frame: LayoutRect(x: 0, y: -90, width: 390, height: 20))]
+    list.view.displayTick(sample, at: list.time)
+    recorder.stop(at: list.time)
+    #expect(memory.text.contains(#""observed.header","section":0,"y":1}"#))
+  }
+
+  @Test func `a follower that stays behind is told when its leader rests`() throws {
+    let recorder = SessionRecorder(name: "links", to: memory)
+    let pages = [[Double](repeating: 844, count: 4)]
+    let leader = FakeList(pages, to: recorder, name: "pages", fades: false, spacing: 0)
+    let follower = FakeList(pages, to: recorder, name: "photos", fades: false, spacing: 0) {
+      $0.leader = "pages"
+    }
+    func rest() {
+      for _ in 0..<60 {
+        leader.frame()
+        follower.time = leader.time
+        follower.tick()
+      }
+    }
+    rest()
+    leader.drag(by: 400)
+    leader.view.dragEnded(
+      pointsPerSecond: LayoutPoint(x: 0, y: 0), willDecelerate: false, at: leader.time)
+    rest()
+    recorder.stop(at: leader.time)
+    let findings = try Verdict(memory.bytes).findings
+    #expect(findings.map { $0.kind.description }.contains("stuck offset"), "\(findings)")
+  }
+
+  @Test func `after a turn, what was far away is where it is now`() throws {
+    // 300 rows of 90 with their space, half as far apart once the screen is wide: row 125, at 11,250 before, would be where one looks then.
+    let recorder = SessionRecorder(name: "turn", to: memory)
+    let list = FakeList([[Double](repeating: 80, count: 300)], to: recorder, fades: false)
+    list.view.frameOfItem = { list.frames[$0.section][$0.item] }
+    list.rest()
+    for offset in [22_480.0, 22_500] { list.frame(at: offset, by: .momentum) }
+    list.rest()
+    for row in list.sections[0].indices { list.sections[0][row].height = 35 }
+    list.bounds = LayoutRect(x: 0, y: 11_250, width: 844, height: 390)
+    list.layOut()
+    // A finger comes before the list has rested again.
+    for offset in stride(from: 11_250.0, through: 11_350, by: 10) { list.frame(at: offset, by: .finger) }
+    list.rest()
+    recorder.stop(at: list.time)
+    let findings = try Verdict(memory.bytes).findings
+    #expect(findings.isEmpty, "\(findings)")
   }
 }

@@ -199,7 +199,7 @@
       if isLookDue { lookAtTurnEnd() }
     }
 
-    /// Asks for a look at the end of this turn, and for display ticks for a second, and until everything rests: a view that was just
+    /// Asks for a look at the end of this turn, and for display ticks for a while, and until everything rests: a view that was just
     /// made may not be in its window yet.
     func wake() {
       wokenAt = CACurrentMediaTime()
@@ -217,6 +217,9 @@
       displayLink?.add(to: .main, forMode: .common)
     }
 
+    /// For how many seconds views are looked at after the last change: longer than any rule needs, shorter than one waits who is told to wait two.
+    private static let dwell = 1.75
+
     private func lookAtTurnEnd() {
       isLookDue = false
       let now = CACurrentMediaTime()
@@ -224,7 +227,10 @@
       for view in views { view.join(at: now) }
       for view in views where view.isPresent { view.look(at: now, isThorough: false) }
       // Either way, since a clock that was set back must not keep it awake.
-      if !session.wantsTicks && (now - wokenAt).magnitude > 1 { sleep() }
+      guard !session.wantsTicks, (now - wokenAt).magnitude > AppRecording.dwell else { return }
+      // What is wrong at rest is so for as long as it is seen.
+      for view in views where view.isPresent { view.look(at: now, isThorough: true) }
+      sleep()
     }
 
     /// A display link keeps its target, so it is given up and not just paused.

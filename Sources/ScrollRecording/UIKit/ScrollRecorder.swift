@@ -150,7 +150,17 @@
     ///
     /// An item that has come since the last look at the view is left out, and a mark says so.
     public func willScroll(to item: IndexPath, align: ItemAlignment) {
-      writer?.willScroll(to: ItemIndexPath(item), align: align, at: CACurrentMediaTime())
+      guard let view, let writer else { return }
+      let now = CACurrentMediaTime()
+      if !isLooking {
+        // Bars that have just changed decide where the item belongs.
+        isLooking = true
+        fillSample(from: view)
+        isLooking = false
+        observed.removeAll(keepingCapacity: true)
+        writer.insetsChanged(contentInset: sample.contentInset, occlusion: sample.occlusion, at: now)
+      }
+      writer.willScroll(to: ItemIndexPath(item), align: align, at: now)
     }
 
     /// Changes the view's data, and has them looked at.

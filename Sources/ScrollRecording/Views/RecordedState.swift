@@ -54,6 +54,8 @@ final class RecordedState {
 
   /// Whether frames near the viewport may be others than those recorded.
   var hasStaleFrames = false
+  /// Whether the viewport has another size since frames were written.
+  var isResized = false
   /// Whether frames far away may be.
   var hasStaleFarFrames = false
   /// Whether the app is being asked for frames, and must not change the data.

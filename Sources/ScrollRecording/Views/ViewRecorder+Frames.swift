@@ -3,7 +3,7 @@ import ScrollCore
 /// Where items are laid out.
 ///
 /// What is on screen comes with every sample. What is not, but near, is asked for when something hints at a change, and what is far away when the
-/// view rests. So a list whose cells find their heights as they come costs a screenful a cell, not the list.
+/// view rests, or at once when the viewport has another size. So a list whose cells find their heights as they come costs a screenful a cell, not the list.
 extension ViewRecorder {
   /// What lies nearer than this many viewports is near.
   static var nearViewports: Double { 8 }
@@ -29,7 +29,7 @@ extension ViewRecorder {
       }
     }
     write(moved)
-    view.hasStaleFrames = false
+    (view.hasStaleFrames, view.isResized) = (false, false)
     view.hasStaleFarFrames = !all
   }
 

@@ -127,7 +127,7 @@ extension ViewRecorder {
     if offset == view.scene.offset { recording.joinScroll(of: view) }
     inset(by: sample.contentInset, sample.occlusion)
     let isOtherSize = sample.contentSize != view.scene.contentSize
-    if view.hasStaleFrames || isOtherSize || seesOtherFrames { updateFrames() }
+    if view.hasStaleFrames || isOtherSize || seesOtherFrames { updateFrames(all: view.isResized) }
     setContentSize(sample.contentSize)
     view.hasStaleFrames = false
     recording.leaveScroll()
@@ -222,7 +222,8 @@ extension ViewRecorder {
   /// Writes where the headers in sight are on screen, those that moved or all.
   private func showHeaders(_ headers: [HeaderSample], everything: Bool) {
     let axis = view.scene.axis
-    let port = view.scene.port
+    // One that lies under a bar may belong below it.
+    let port = LayoutRect(origin: view.scene.offset, size: view.scene.viewport)
     var count = 0
     for header in headers where header.frame.isFrame && view.scene.sections.indices.contains(header.section) {
       guard port.visibility(of: header.frame) != .hidden else { continue }

@@ -118,8 +118,8 @@ extension ViewRecorder {
     // Size, frames and offset become others at once, and the log can only say it one by one: in between, items seem to leave
     // and to come, and their transitions to begin anew. That is over when those, and what turned back meanwhile, would have ended.
     view.alphaQuietUntil = Microseconds(recording.now.count + 2 * view.restDelay.count)
-    // A layout that depends on the size has moved throughout.
-    view.hasStaleFrames = true
+    // A layout that depends on the size has moved throughout, and what was far away may be in sight now.
+    (view.hasStaleFrames, view.isResized) = (true, true)
   }
 
   /// The content is elsewhere, if it is; a scroll waits until it is written.

@@ -373,4 +373,47 @@ struct AdapterTests {
         #""type":"scroll.ended"}"#,
       ])
   }
+
+  @Test func `a request for an item comes after the bars that the app has just changed`() throws {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    let played = Played {
+      rows.recorder = ScrollRecorder.record(
+        view, as: "rows", look: { $0.occlusion.bottom = view.contentInset.bottom })
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 1)
+    finger.turn {
+      view.contentInset.bottom = 200
+      rows.recorder?.willScroll(to: IndexPath(item: 3, section: 0), align: .visible)
+    }
+    finger.rest(seconds: 1)
+    let types = events(played.log()).map { $0.split(separator: "\"")[5] }
+    #expect(try #require(types.firstIndex(of: "insets")) < #require(types.firstIndex(of: "scroll.to")))
+  }
+
+  @Test func `where content rests it is looked at once more, for as long as something has to be wrong`()
+    throws
+  {
+    let rows = Rows(count: 20)
+    let view = list(rows)
+    let played = Played {
+      ScrollRecorder.record(view, as: "rows")
+      return view
+    }
+    let finger = played.finger()
+    finger.rest(seconds: 2)
+    view.contentOffset.y = 50
+    finger.rest(seconds: 2)
+    func time(_ line: Substring) throws -> Int {
+      try #require(Int(line.drop { !$0.isNumber }.prefix { $0.isNumber }))
+    }
+    let scroll = try #require(played.written.last { $0.contains("\"type\":\"scroll\"") })
+    let last = try #require(played.written.last)
+    // No rule wants more than 1.5 s.
+    #expect(last.contains("observed."))
+    #expect(try time(last) - time(scroll) > 1_500_000)
+    _ = played.log()
+  }
 }
