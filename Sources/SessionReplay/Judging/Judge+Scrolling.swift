@@ -13,7 +13,8 @@ extension Judge {
       noteEvidence()
     }
     guard !event.isStatement, state.views.indices.contains(event.view), !state.isLate(event),
-      let isOver = scrolling.watches.span[event.view]?.isOver(at: event.time)
+      let isOver = scrolling.watches.span[event.view]?.isOver(
+        at: event.time, isLayout: event.action.changesSetting)
     else { return }
     if isOver { closeMoment(of: event.view, state) }
     scrolling.watches[event.view]?.begin(

@@ -26,11 +26,11 @@ struct DeadStopRule: Sendable {
   /// Whether a fling has stopped of which what comes may yet tell why.
   var isPending: Bool { stopped != nil }
 
-  /// Takes in that the content rests.
+  /// Takes in that the content rests; `ranges` are its scroll range and the one before that changed after the last move, none where it goes on anyhow.
   mutating func rest(
-    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, former: Extent?
+    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, ranges: [Extent]
   ) {
-    guard let stop = DeadStopRule.stop(view, moves, interruptions, former: former), last != stop.since else {
+    guard let stop = DeadStopRule.stop(view, moves, interruptions, ranges), last != stop.since else {
       return
     }
     (last, stopped) = (stop.since, stop)
@@ -65,9 +65,9 @@ struct DeadStopRule: Sendable {
     stopped.take().map { [$0] } ?? []
   }
 
-  /// What stopped dead; `former` is the range before it changed after the last move.
+  /// What stopped dead.
   private static func stop(
-    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, former: Extent?
+    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, _ ranges: [Extent]
   ) -> ScrollBreach? {
     let last = moves.moves.suffix(3)
     guard last.count == 3, let first = last.first, let end = last.last,
@@ -77,10 +77,8 @@ struct DeadStopRule: Sendable {
     let content = SeenContent(view)
     // An end that is nearer than the last move was long may be where the fling ended, of which a busy phone told late; a feed that
     // gets longer there was shorter then.
-    let ways = [content.range, former ?? content.range].map {
-      end.distance > 0 ? $0.upper - content.offset : content.offset - $0.lower
-    }
-    let way = ways.min() ?? 0
+    let ways = ranges.map { end.distance > 0 ? $0.upper - content.offset : content.offset - $0.lower }
+    let way = ways.min() ?? .infinity
     func happened(_ time: Microseconds?, since earliest: Int64) -> Bool {
       time.map { $0.count >= earliest } ?? false
     }

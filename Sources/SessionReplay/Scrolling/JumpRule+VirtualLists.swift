@@ -9,7 +9,7 @@ extension JumpRule {
   /// What was in sight is in the data, behind as many rows more, and laid out no more.
   func pushOut(of pairs: [JumpSight.Pair], _ read: [SeenItem], _ sight: JumpSight) -> PendingJump? {
     let step = sight.step
-    guard step.before.layout.hasKeys, step.moment.movers.isEmpty else { return nil }
+    guard step.before.layout.hasKeys, !step.moment.movers.contains(.browser) else { return nil }
     let left = pairs.compactMap { before, after in after.map { (before: before.path, after: $0) } }
     guard left.count >= 2, 2 * left.count > pairs.count, let (path, first) = left.first,
       left.allSatisfy({ pair in

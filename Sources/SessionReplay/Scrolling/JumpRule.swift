@@ -146,7 +146,9 @@ struct JumpRule: Sendable {
     if common.isEmpty {
       if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
       return loss(of: pairs, user, sight, isThrown: isThrown)
-        ?? (isByUser ? nil : pushOut(of: pairs, read, sight) ?? swap(read, pairs, sight))
+        ?? (isByUser && max(-user.lower, user.upper) * 2 > step.after.length
+          ? nil : pushOut(of: pairs, read, sight))
+        ?? (isByUser ? nil : swap(read, pairs, sight))
         ?? replacement(of: pairs, sight)
     }
     // One that was taken elsewhere is no other order of all, but where most are gone from sight.
@@ -185,7 +187,9 @@ struct JumpRule: Sendable {
       return step.before.toEnd <= part && step.after.isAtEnd && (sight.hasNewEnd || isFollowed)
     // Who is at the start or at the end is to stay there.
     case .start: return step.before.isAtStart
-    case .end: return step.before.isAtEnd || !known.knowsRange
+    case .end where known.knowsRange: return step.before.isAtEnd
+    case .end:
+      return step.before.outermost.contains { $0.hasPlace && $0.along.overlaps(step.before.viewport) }
     case .content: return false
     }
   }

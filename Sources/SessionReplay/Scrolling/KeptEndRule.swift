@@ -24,17 +24,26 @@ struct KeptEndRule: Sendable {
   /// Takes in a moment; `isAsked` says that an item is where the app asked for it.
   mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, edit place: EventPlace?, isAsked: Bool) {
     guard held != nil else { return }
-    if shortened == nil, let step, step.after.openLength < step.before.openLength { shortened = moment.place }
+    if shortened == nil, let step, openLength(of: step.after) < openLength(of: step.before) {
+      shortened = moment.place
+    }
     // Where the app goes without an edit it means to be.
     if moment.isByUser || moment.isByApp && (isAsked || place == nil && edit == nil) { held = nil }
     if edit == nil { edit = place }
+  }
+
+  /// How much of the viewport bars leave open; of a view that says that it stays at its end the inset tells of a keyboard, too.
+  private func openLength(of content: SeenContent) -> Double {
+    let inset = content.layout.insets(content.layout.contentInset)
+    return keeps == .end
+      ? min(content.openLength, content.length - inset.start - inset.end) : content.openLength
   }
 
   /// Whether the viewport, less bars, has become shorter by as much as by a keyboard since the content rested, and is as wide as it was.
   private func isShortened(_ content: SeenContent) -> Bool {
     let axis = content.axis
     return room.across(axis) == content.layout.viewport.across(axis)
-      && openLength - content.openLength >= room.along(axis) * KeptEndRule.keyboard
+      && openLength - openLength(of: content) >= room.along(axis) * KeptEndRule.keyboard
   }
 
   /// Looks where the content rests; where the end of the range is not known, only at the start.
@@ -43,7 +52,7 @@ struct KeptEndRule: Sendable {
   {
     defer {
       (held, edit, shortened) = (side(content, home: home, knowsRange: knowsRange), nil, nil)
-      (room, openLength) = (content.layout.viewport, content.openLength)
+      (room, openLength) = (content.layout.viewport, openLength(of: content))
     }
     let cause = (keeps == .none ? nil : edit) ?? (held == .end && isShortened(content) ? shortened : nil)
     guard let held, let cause else { return nil }

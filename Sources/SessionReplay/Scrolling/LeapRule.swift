@@ -18,6 +18,8 @@ struct LeapRule: Sendable {
   private static let goingOn = 4.0
   /// How long an app is busy that is held up, in microseconds: several frames.
   private static let pause = 100_000.0
+  /// How long after its last move content stands that has not moved: three frames.
+  private static let still = Microseconds(50_000)
 
   /// Whether a move waits for those that follow.
   var hasPending: Bool { !pending.isEmpty }
@@ -67,12 +69,17 @@ struct LeapRule: Sendable {
     guard mayLeap(size, length: view.viewport.along(view.axis)), !move.isEdited, !move.followsFinger,
       !move.moment.isByApp,
       !move.moment.movers.isDisjoint(with: [.finger, .momentum]), let usual = moves.medians,
-      let last = moves.last, size > factor * usual.distance
+      let last = moves.last, move.finger != nil || size > factor * usual.distance
     else { return nil }
     // After a pause of a busy app there may be one old move before those that catch up.
     let pause = last.duration >= LeapRule.pause ? last.duration : 0
-    let speed = size / max(Double(move.moment.time.since(last.time).count) + pause, 1) * 1e6
-    guard speed > factor * usual.speed else { return nil }
+    let duration = max(Double(move.moment.time.since(last.time).count) + pause, 1) / 1e6
+    // Where a finger catches a fling one knows how far that may go: with the finger, and as a fling until somebody has seen it stand.
+    let isCaught = move.moment.looked.map { $0.since(last.time) > LeapRule.still } ?? false
+    let isLeap =
+      move.finger.map { size > $0 + (isCaught ? 0 : 2 * usual.speed * duration) }
+      ?? (size > factor * usual.speed * duration)
+    guard isLeap else { return nil }
     if view.goesRound(from: view.offsetFromStart.along(view.axis) - move.distance) { return nil }
     // Loops that nobody declared go by a whole number of stops, or of pages.
     var pitch = view.layout.pitch
@@ -92,6 +99,8 @@ struct SeenMove {
   let isEdited: Bool
   /// Whether the content has come no further since the drag began than the finger has.
   let followsFinger: Bool
+  /// How far the finger has gone that has just caught a fling, if that is known.
+  let finger: Double?
   let moment: ScrollMoment
   let place: EventPlace
 }

@@ -41,6 +41,8 @@ struct OverlapRule: Sendable {
   private var classes: [Class] = []
   /// How far apart two neighbours began where they rested without an overlap.
   private var distances: [Pair: Double] = [:]
+  /// What has rested and lay on nothing.
+  private var free: Set<ItemIdentity> = []
   /// Whether a few rows have been in sight at a rest, and all of them lay apart.
   private var wereApart = false
   /// Whether something overlaps where the content rests.
@@ -89,6 +91,10 @@ struct OverlapRule: Sendable {
     var now: Set<Pair> = []
     defer {
       if items.count > OverlapRule.enough, now.isEmpty { wereApart = true }
+      let lying = Set(now.flatMap { [$0.first, $0.second] })
+      if free.count < OverlapRule.mostPairs {
+        free.formUnion(items.lazy.map { $0.identity }.filter { !lying.contains($0) })
+      }
       settle(now)
     }
     for (index, item) in items.enumerated() {
@@ -127,7 +133,7 @@ struct OverlapRule: Sendable {
           OverlapRule.shareTrack(item, second), !pinned.goesAlone(item), !pinned.goesAlone(second),
           hasGrown || !OverlapRule.isInPile(item, second, content),
           distances[pair] != nil
-            || !OverlapRule.isOnAnother(item, second, items) && !content.isOnPicture(item, second, along)
+            || !isOnAnother(item, second, items) && !content.isOnPicture(item, second, along)
         else { continue }
         isOpen = true
         if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }
@@ -175,10 +181,12 @@ struct OverlapRule: Sendable {
         && (one.across.lower < other.across.lower) == (one.across.upper < other.across.upper)
   }
 
-  /// Whether one of two items lies within the other along the axis, and nothing else on that one: so dots lie on a picture.
-  private static func isOnAnother(_ one: SeenItem, _ other: SeenItem, _ items: [SeenItem]) -> Bool {
+  /// Whether one of two items lies within the other along the axis, as always before, and nothing else on that one: so dots lie on a picture.
+  private func isOnAnother(_ one: SeenItem, _ other: SeenItem, _ items: [SeenItem]) -> Bool {
+    let most = OverlapRule.most
     let (long, short) = one.length > other.length ? (one, other) : (other, one)
-    guard long.length > short.length + most, short.start >= long.start - most, short.end <= long.end + most
+    guard long.length > short.length + most, short.start >= long.start - most, short.end <= long.end + most,
+      !free.contains(short.identity)
     else { return false }
     return items.count { $0.end > long.start + most && $0.start < long.end - most } == 2
   }

@@ -30,7 +30,7 @@ struct ScrollMoment: Sendable {
     static let end = Events(rawValue: 128)
   }
 
-  let time: Microseconds
+  var time: Microseconds
   /// Where the content was before it.
   let offset: LayoutPoint
   /// When somebody had looked last before it; `nil` if nobody had.
@@ -48,6 +48,8 @@ struct ScrollMoment: Sendable {
 
   /// Lines that are nearer together are of one frame, unless somebody looked between them: the fastest screens show one in 8.3 ms.
   static let frame = Microseconds(4_000)
+  /// How long before the layout that shows it an edit may be told: a frame of 60 in a second.
+  static let waiting = Microseconds(17_000)
 
   init(at time: Microseconds, _ offset: LayoutPoint, looked: Microseconds? = nil) {
     (self.time, self.offset, self.looked) = (time, offset, looked)
@@ -117,6 +119,8 @@ struct MomentEdits: Sendable {
   var count = 0
   /// Whether all data were given anew.
   var isReload = false
+  /// Whether items have come or gone, and nothing has been laid out since.
+  private(set) var awaitLayout = false
   /// In how many places items were taken out, and in how many some came; those that follow each other are one.
   private(set) var holeCount = 0, additionCount = 0
   private var last: (section: Int, places: ClosedRange<Int>)?
@@ -124,6 +128,11 @@ struct MomentEdits: Sendable {
   init(before: SeenContent) { self.before = before }
 
   mutating func note(_ event: SessionEvent, at place: EventPlace) {
+    switch event.action {
+    case .update(.itemsResized), .content: awaitLayout = false
+    case .update, .batch, .reload: awaitLayout = true
+    default: break
+    }
     switch event.action {
     case .reload: isReload = true
     case .update(let update): note(update)

@@ -94,10 +94,13 @@ struct ScrollWatch: Sendable {
 
   // MARK: Lines
 
-  /// Whether a moment is open that ended before a time.
+  /// Whether a moment is open that ended before a time, at which the layout may change.
   @inline(__always)
-  func isOver(at time: Microseconds) -> Bool {
-    moment.map { $0.time != time && ($0.isSeen || time.since($0.time) >= ScrollMoment.frame) } ?? false
+  func isOver(at time: Microseconds, isLayout: Bool = false) -> Bool {
+    guard let moment else { return false }
+    let awaited = isLayout && moment.movers.isEmpty && edits?.awaitLayout == true
+    let end = awaited ? ScrollMoment.waiting : ScrollMoment.frame
+    return moment.time != time && (moment.isSeen || time.since(moment.time) >= end)
   }
 
   /// Takes in that somebody looked: what comes later is another moment.
@@ -109,7 +112,12 @@ struct ScrollWatch: Sendable {
   /// Begins a moment, if none is open.
   @inline(__always)
   mutating func begin(at time: Microseconds, _ offset: LayoutPoint, axis: ScrollAxis) {
-    if moment == nil { moment = ScrollMoment(at: time, offset, looked: looked) }
+    if let begun = moment?.time {
+      // The layout that shows an edit brings its own time.
+      if time.since(begun) >= ScrollMoment.frame { moment?.time = time }
+    } else {
+      moment = ScrollMoment(at: time, offset, looked: looked)
+    }
     reached = offset.along(axis)
   }
 
@@ -284,6 +292,8 @@ struct ScrollWatch: Sendable {
       let moving = SeenMove(
         distance: distance, isEdited: isEdited || isTurning(at: moment.time),
         followsFinger: followsFinger(view, at: moment.time),
+        finger: moment.movers == .finger && moves.last?.movers == .momentum && reach.isKnown
+          ? max(-reach.farthest.lower, reach.farthest.upper) : nil,
         moment: moment,
         place: place)
       // Without items, and where nobody knows how far the content goes, nobody knows what is seen of a move.
@@ -483,7 +493,11 @@ struct ScrollWatch: Sendable {
     stirred = nil
     restCount += 1
     let content = SeenContent(view)
-    if knowsRange { deadStop.rest(view, moves, last, former: formerRange) }
+    // A list that has laid out neither its first row nor its last where it stops goes on, wherever it ends.
+    if knowsRange || moves.last?.place == place && content.outermost.allSatisfy({ !$0.hasPlace }) {
+      deadStop.rest(
+        view, moves, last, ranges: knowsRange ? [content.range, formerRange ?? content.range] : [])
+    }
     blank.rest()
     var wrong: [ScrollBreach] = []
     if !content.isEmpty, blank.all != nil {

@@ -78,6 +78,14 @@ struct SeenContent: Sendable {
   /// How far the content may go on.
   var toEnd: Double { range.upper - offset }
 
+  /// The first item of the data and the last, if there are any; in an inverted list the first lies at the end.
+  var outermost: [SeenItem] {
+    let sections = (0..<layout.sectionCount).filter { layout.itemCount(inSection: $0) > 0 }
+    guard let first = sections.first, let last = sections.last else { return [] }
+    let path = ItemIndexPath(section: last, item: layout.itemCount(inSection: last) - 1)
+    return [item(at: ItemIndexPath(section: first, item: 0)), item(at: path)]
+  }
+
   /// The items in the viewport, by where they begin, then by where they end, then by path.
   ///
   /// - Complexity: O(log *n* + *k* log *k*) for *k* of *n* items.

@@ -66,10 +66,11 @@ struct WrongRests: Sendable {
       // A busy phone holds up a bounce that nobody has seen rest, until a finger catches it, be that told or not.
       let isCaught = touch.isCertain ? !touch.isSeen : !isSeen && moment.movers.contains(.finger)
       if isCaught, age <= RecentMoves.longestPause { return nil }
-      // The same of what the app asked for, until the content gets on its way, and of the end that it is to keep.
+      // The same of what the app asked for, until the content gets on its way, of the end that it is to keep, and of what is held before its start while
+      // it is fetched anew.
       let mayFollow =
         switch breach.matter {
-        case .target, .left: true
+        case .target, .left, .beyond(_, _, .start): true
         default: false
         }
       if mayFollow, moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard]),

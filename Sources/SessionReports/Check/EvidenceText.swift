@@ -103,7 +103,7 @@ extension TextReport {
     "a finger was down, something else moved the content, or what decides about the item's place changed"
 
   private static let rangeless =
-    "rests beyond the range or under a bar at its end, and flings that stop dead: how far the content goes is not known"
+    "rests beyond the range or under a bar at its end, and flings that stop dead where it may end: how far the content goes is not known"
 
   /// What to declare, and what speaks for it.
   private static func words(_ proposal: Proposal) -> String {

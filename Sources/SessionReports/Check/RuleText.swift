@@ -101,13 +101,13 @@ extension FindingRule {
     case .overlap:
       (
         "At rest no two items in sight lie over one another by more than 1.5 pt both ways.",
-        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, and for rows of many lengths that overlap by now more, now less, and all begin as far behind the one before, or lay apart at another rest; of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of two of one length that leave no more than a quarter of the first uncovered, or three or more that lie alike behind each other by no more than half their length (a pile), even where they lay apart before, of one that lies alone within a longer one (dots on a picture) or reaches over the first item by up to a quarter of it (a card), of one of no more than 4 pt (a line over rows), of pinned items at an edge, be it the side of content that scrolls both ways, of what goes by a part of the scroll (a parallax picture), and where an edit puts it right before the content rests again, or, within 2.5 s, moves (a row that a pointer carries)",
+        "where half of the neighbours of the same length do so (stacks, fans, avatars), but for rows that lay apart and have grown where they are, and for rows of many lengths that overlap by now more, now less, and all begin as far behind the one before, or lay apart at another rest; of items that share neither column nor line (a meeting on a day's hours, a badge on a card), of two of one length that leave no more than a quarter of the first uncovered, or three or more that lie alike behind each other by no more than half their length (a pile), even where they lay apart before, of one that has always lain alone within a longer one (dots on a picture) or reaches over the first item by up to a quarter of it (a card), of one of no more than 4 pt (a line over rows), of pinned items at an edge, be it the side of content that scrolls both ways, of what goes by a part of the scroll (a parallax picture), and where an edit puts it right before the content rests again, or, within 2.5 s, moves (a row that a pointer carries)",
         "stuck", ""
       )
     case .beyond:
       (
         "Content at rest lies in its scroll range, within 1 pt.",
-        "where the view says that nobody knows its range, or has lost its items, and where nobody had seen it rest when it went on within 2 s, by itself, by the app or under a finger",
+        "where the view says that nobody knows its range, or has lost its items, where nobody had seen it rest when it went on within 2 s, by itself, by the app or under a finger, and before the start, where the app brings it back within a second (a feed that is fetched anew)",
         "stuck", "say \"range\": \"unknown\" of the view"
       )
     case .otherPage:
@@ -119,14 +119,14 @@ extension FindingRule {
       )
     case .leap:
       (
-        "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before.",
+        "Within one motion of the user the content does not move, in one moment, by more than half the viewport and eight times as far as before, or, when a finger catches a fling, further than both may have gone.",
         "where the app moves it, where it goes on as fast, where it catches up with the finger, or with what a busy app has missed, in a moment with an edit, within 250 ms of another viewport size, by a whole number of stops (loops), after the scroll's end, and of a view of which nobody knows the range, nor any item",
         "odd", ""
       )
     case .deadStop:
       (
         "A fling does not end while it is faster than 1,000 pt/s.",
-        "where nobody knows the range, at an end of it, at a stop, where an item of at least half the viewport begins, ends or has its middle where that does (a style snaps there), under a new finger anywhere, of which a busy page may hear half a second late, or, where none is ever told, which moves it within that time, where the view was away before anybody saw it rest, where the app moved it or changed what was in sight, where it goes on after a pause, or after one in which nobody looked, and where the recording ends",
+        "where nobody knows the range, but for a list that has laid out neither its first row nor its last, at an end of it, at a stop, where an item of at least half the viewport begins, ends or has its middle where that does (a style snaps there), under a new finger anywhere, of which a busy page may hear half a second late, or, where none is ever told, which moves it within that time, where the view was away before anybody saw it rest, where the app moved it or changed what was in sight, where it goes on after a pause, or after one in which nobody looked, and where the recording ends",
         "odd", ""
       )
     case .covered:

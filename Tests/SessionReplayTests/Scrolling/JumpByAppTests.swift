@@ -190,4 +190,24 @@ struct JumpByAppTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test(
+    "an edit may be told up to a frame before the layout that shows it",
+    arguments: [(6, false, []), (20, false, ["odd jump"]), (6, true, ["odd jump"])] as [(Int, Bool, [String])]
+  )
+  func toldEarly(wait: Int, isSeen: Bool, found: [String]) throws {
+    // The end of a log of twenty rows of 100: the first goes and another comes at the end, where one reads. In between somebody looks, or nobody does.
+    let rows = (0..<20).map { [0, Double($0) * 100, 300, 100] }
+    var log = ScrollLog(frames: rows, length: 2_000, at: 1_390)
+    log.wait(300)
+    log.scroll([1_395, 1_400], by: "unknown")
+    log.rest()
+    log.delete(at: 0)
+    log.add("items.inserted", #""section":0,"at":19,"items":[[0,0,0,0]]"#)
+    if isSeen { log.look() }
+    log.wait(wait)
+    log.add("items.resized", #""section":0,"at":0,"items":\#(rows)"#)
+    log.rest()
+    #expect(try log.found() == found)
+  }
 }

@@ -272,4 +272,28 @@ struct KeepsTests {
     log.rest()
     #expect(try log.found() == [])
   }
+
+  @Test func `where nobody knows the range, a chat is at its end where its last item is in sight`() throws {
+    // The third row gets 100 longer, far above: at 600 the last of twenty is out of sight.
+    for (offset, found) in [(600.0, ["wrong jump"]), (1_350, [])] {
+      var log = ScrollLog(more: #","keeps":"end","range":"unknown""#, at: offset - 50)
+      log.wait(300)
+      log.scroll([offset - 20, offset], by: "unknown")
+      log.rest()
+      log.resize(2, to: 200)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `of a chat that stays at its end the inset alone tells of a keyboard`() throws {
+    for (keeps, found) in [("end", ["stuck jump"]), ("none", [])] {
+      var log = ScrollLog(more: #","keeps":"\#(keeps)""#, at: 1_400)
+      log.wait(300)
+      log.rest()
+      log.add("insets", #""contentInset":{"bottom":300}"#)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }

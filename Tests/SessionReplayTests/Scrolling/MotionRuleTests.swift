@@ -300,4 +300,43 @@ struct MotionRuleTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test(
+    "content leaps when a finger catches it",
+    arguments: [
+      // At once by 500 points of which the finger has gone 1, or by 120, as far as the fling may have gone in so long; or with the finger.
+      (Double(500), 1.0, false, ["odd leap"]), (120, 1, false, []), (500, 495, false, []),
+      // Somebody has seen it stand for 60 ms, so no fling has brought it 310 points further.
+      (310, 1, true, ["odd leap"]), (310, 1, false, []),
+    ] as [(Double, Double, Bool, [String])])
+  func caught(way: Double, finger: Double, isSeen: Bool, found: [String]) throws {
+    // A fling of 40 points in 16 ms goes 250 in 100 ms, and twice as far at most.
+    var log = ScrollLog(count: 40)
+    log.drag(to: 10)
+    log.scroll((1...5).map { 10 + Double($0) * 40 }, by: "momentum")
+    log.wait(16)
+    log.add("drag.began", #""x":150,"y":550"#)
+    log.wait(44)
+    if isSeen { log.look() }
+    log.wait(24)
+    log.add("drag.moved", #""x":150,"y":\#(550 - finger)"#)
+    log.scroll(210 + way, by: "finger")
+    log.add("drag.ended")
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
+  @Test func `a list that has laid out neither its first row nor its last goes on`() throws {
+    // Forty rows, of which all but one at each end are laid out, or all; 40 points in 16 ms are 2,500 a second.
+    for (isLazy, found) in [(true, ["odd dead-stop"]), (false, [])] {
+      let rows = (0..<40).map {
+        isLazy && ($0 == 0 || $0 == 39) ? [0, 0, 0, 0] : [0, Double($0) * 100, 300, 100]
+      }
+      var log = ScrollLog(frames: rows, length: 4_000, more: #","range":"unknown""#, at: 500)
+      log.drag(to: 510)
+      log.scroll((1...5).map { 510 + Double($0) * 40 }, by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }

@@ -292,4 +292,23 @@ struct OverlapRuleTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `a row that lay alone lies on one that has come where it is`() throws {
+    // A row of 60, between others of 100, at the top of one of 80: since that came, or ever.
+    func rows(_ more: [[Double]]) -> [[Double]] {
+      [0.0, 100, 200].map { [0, $0, 300, 100] } + more + [400.0, 500, 600, 700].map { [0, $0, 300, 100] }
+    }
+    let (short, long) = ([0.0, 300, 300, 60], [0.0, 300, 300, 80])
+    for (frames, comes, found) in [
+      (rows([short]), true, ["stuck overlap"]), (rows([long, short]), false, []),
+    ] {
+      var log = ScrollLog(frames: frames, length: 1_200)
+      log.wait(300)
+      log.scroll([10, 20], by: "finger")
+      log.rest()
+      if comes { log.add("items.inserted", #""section":0,"at":3,"items":[\#(long)]"#) }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }

@@ -147,4 +147,19 @@ struct RestRuleTests {
     log.add("end")
     #expect(try log.found() == [])
   }
+
+  @Test func `what is held before its start while it is fetched anew is not stuck there`() throws {
+    // A feed is pulled down by 60, and rests there until the app brings it back, for 900 ms or for 1,500; or it stays.
+    for (wait, found) in [(900, []), (1_500, ["stuck beyond"]), (nil, ["stuck beyond"])] {
+      var log = ScrollLog()
+      log.drag(to: -60)
+      log.rest(300)
+      if let wait {
+        log.wait(wait - 300)
+        log.scroll([-40, -20, 0], by: "code")
+      }
+      log.rest()
+      #expect(try log.found() == found, "\(wait ?? 0)")
+    }
+  }
 }

@@ -226,4 +226,32 @@ struct VirtualListTests {
     #expect(distance == 1_000)
     #expect(count == 6)
   }
+
+  @Test(
+    "rows that others push out while a fling goes on are lost",
+    arguments: [
+      // 20 points a frame, or 400, so that nobody knows; the app goes back to the start of a list that keeps its content, or of one that does not.
+      ("momentum", 20.0, "none", ["odd jump"]), ("momentum", 400, "none", []),
+      ("code", 20, "content", ["wrong jump"]), ("code", 20, "none", []),
+    ] as [(String, Double, String, [String])])
+  func pushedOutInMotion(mover: String, step: Double, keeps: String, found: [String]) throws {
+    // Thirty rows of 100; twenty come before them, and only the last ten of these and two of those are laid out.
+    func keys(_ letter: String, _ count: Int) -> String {
+      #""keys":[\#((0..<count).map { #""\#(letter)\#($0)""# }.joined(separator: ","))],"#
+    }
+    let rows = (0..<30).map { [0, Double($0) * 100, 300, 100] }
+    var log = ScrollLog(frames: rows, length: 3_000, more: #","keeps":"\#(keeps)""#, at: 2_000)
+    log.scene = log.scene.replacing(#""sections":[{"#, with: #""sections":[{\#(keys("a", 30))"#)
+    log.drag(to: 2_000 - step)
+    log.scroll((2...4).map { 2_000 - Double($0) * step }, by: "momentum")
+    if mover == "code" { log.rest() }
+    log.wait(16)
+    let all = (0..<50).map { 10..<22 ~= $0 ? [0, Double($0 - 10) * 100, 300, 100] : [0, 0, 0, 0] }
+    log.add("items.inserted", #"\#(keys("n", 20))"section":0,"at":0,"items":\#(Array(all.prefix(20)))"#)
+    log.add("items.resized", #""section":0,"at":20,"items":\#(Array(all.suffix(30)))"#)
+    log.scroll(mover == "code" ? 0 : 500 - step, by: mover)
+    log.add("scroll.ended")
+    log.rest()
+    #expect(try log.found() == found)
+  }
 }
