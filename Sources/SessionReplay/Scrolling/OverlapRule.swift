@@ -39,8 +39,8 @@ struct OverlapRule: Sendable {
   }
 
   private var classes: [Class] = []
-  /// How far apart two neighbours began where they rested without an overlap.
-  private var distances: [Pair: Double] = [:]
+  /// How far apart two neighbours began where they rested without an overlap, and where the content was then.
+  private var apart: [Pair: (distance: Double, offset: Double)] = [:]
   /// What has rested and lay on nothing.
   private var free: Set<ItemIdentity> = []
   /// Whether a few rows have been in sight at a rest, and all of them lay apart.
@@ -113,8 +113,8 @@ struct OverlapRule: Sendable {
         let along = min(item.end, second.end) - max(item.start, second.start)
         let across = min(item.across.upper, second.across.upper) - max(item.across.lower, second.across.lower)
         guard along > OverlapRule.most, across > OverlapRule.most else {
-          if isNeighbour, distances.count < OverlapRule.mostPairs {
-            distances[pair] = second.start - item.start
+          if isNeighbour, apart.count < OverlapRule.mostPairs {
+            apart[pair] = (second.start - item.start, content.offset)
           }
           continue
         }
@@ -122,9 +122,10 @@ struct OverlapRule: Sendable {
         // A copy may lie on what it is a copy of.
         if loops, content.layout.page(of: item.path) == content.layout.page(of: second.path) { continue }
         if !isAlike && isAtEdge { continue }
-        // What moved together lies so by design; what grew where it was does not.
-        let hasGrown = distances[pair].map { second.start - item.start >= $0 - OverlapRule.most } ?? false
-        if isCounted, !hasGrown {
+        // What moved together as the content was scrolled lies so by design; what grew where it was, or was moved there by an edit, does not.
+        let before = apart[pair]
+        let hasGrown = before.map { second.start - item.start >= $0.distance - OverlapRule.most } ?? false
+        if isCounted, !hasGrown, before?.offset != content.offset {
           classes[number].overlapping.insert(pair)
           classes[number].depths.include(along)
           classes[number].pitches.include(second.start - item.start)
@@ -132,8 +133,7 @@ struct OverlapRule: Sendable {
         guard !isAtEdge, min(item.length, second.length) > OverlapRule.line,
           OverlapRule.shareTrack(item, second), !pinned.goesAlone(item), !pinned.goesAlone(second),
           hasGrown || !OverlapRule.isInPile(item, second, content),
-          distances[pair] != nil
-            || !isOnAnother(item, second, items) && !content.isOnPicture(item, second, along)
+          before != nil || !isOnAnother(item, second, items) && !content.isOnPicture(item, second, along)
         else { continue }
         isOpen = true
         if classes[number].lying.count < OverlapRule.mostPairs { classes[number].lying.insert(pair) }

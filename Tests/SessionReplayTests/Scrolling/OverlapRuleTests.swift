@@ -311,4 +311,18 @@ struct OverlapRuleTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `what edits put on each other one after the other is no stack`() throws {
+    // Of five rows of 88 the second is put on the first by 56 and back again, and then the fourth on the third: two of four pairs.
+    let places = (0..<5).map { Double($0) * 88 }
+    var log = ScrollLog(frames: places.map { [0, $0, 300, 88] }, length: 1_200)
+    log.wait(300)
+    log.scroll([10, 20], by: "finger")
+    for (row, place) in [(1, 32.0), (1, 88), (3, 208)] {
+      log.rest()
+      log.add("items.resized", #""section":0,"at":\#(row),"items":[[0,\#(place),300,88]]"#)
+    }
+    log.rest()
+    #expect(try log.found() == ["stuck overlap"])
+  }
 }
