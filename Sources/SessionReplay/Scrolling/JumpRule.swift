@@ -187,7 +187,9 @@ struct JumpRule: Sendable {
       return step.before.toEnd <= part && step.after.isAtEnd && (sight.hasNewEnd || isFollowed)
     // Who is at the start or at the end is to stay there.
     case .start: return step.before.isAtStart
-    case .end where known.knowsRange: return step.before.isAtEnd
+    // A fling that is a line before it arrives there.
+    case .end where known.knowsRange:
+      return step.before.isAtEnd || step.before.toEnd <= JumpRule.line && step.after.isAtEnd
     case .end:
       return step.before.outermost.contains { $0.hasPlace && $0.along.overlaps(step.before.viewport) }
     case .content: return false

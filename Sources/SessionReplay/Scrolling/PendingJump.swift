@@ -83,7 +83,7 @@ struct PendingJump: Sendable {
       step.moment.events.contains(.dragBegin) && carried.map { $0.count >= PendingJump.go } ?? false
     if age <= PendingJump.patience && isAsked || age <= PendingJump.frames && isCaught { return .explained }
     if age > PendingJump.frames { return .stands }
-    guard let back = step.distance(of: item) else { return .open }
+    guard let back = step.distance(of: item) else { return carry(step) }
     if edit.goesOn(as: edit), step.isEdit, back * distance > 0, back.magnitude > 1,
       edit.goesOn(as: JumpSight(step).edit)
     {
@@ -106,11 +106,12 @@ struct PendingJump: Sendable {
 
   /// Takes in that the app moves the content on: it may have done so often enough to be on its way elsewhere.
   private mutating func carry(_ step: ScrollStep) -> Outcome {
-    guard step.moment.movers == .code, !step.isEdit else { return .open }
+    let isAtHome = step.after.isAtStart || step.after.isAtEnd
+    guard step.moment.movers == .code, !step.isEdit || isAtHome else { return .open }
     let count = (carried?.count ?? 0) + 1
     carried = (count, step.time)
     // Of a view that says what it keeps, to an end: so a chat follows one's own message.
-    let isElsewhere = breach.grade == .odd || step.after.isAtStart || step.after.isAtEnd
+    let isElsewhere = breach.grade == .odd || isAtHome
     return count >= PendingJump.go && isElsewhere ? .explained : .open
   }
 

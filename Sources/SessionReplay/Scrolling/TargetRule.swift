@@ -34,6 +34,8 @@ struct TargetRule: Sendable {
   /// How long an app may take to begin to move, or to go on, and how long after it has arrived a move is another one.
   static let patience = Microseconds(1_000_000)
   private static let pause = Microseconds(100_000)
+  /// How soon after the request for a field its keyboard comes, above which it is to be in sight then.
+  private static let keyboard = Microseconds(500_000)
 
   /// Takes in a request, or that the view appears; the request before is given up.
   ///
@@ -71,6 +73,12 @@ struct TargetRule: Sendable {
     guard !moment.isByUser, moment.events.isDisjoint(with: [.viewport, .dragBegin]), !isLoop,
       !moment.isByApp || gap <= (request.isMet ? TargetRule.pause : TargetRule.patience)
     else { return giveUp() }
+    if request.align == .visible, moment.events.contains(.insets),
+      moment.time.since(request.place.time) <= TargetRule.keyboard
+    {
+      request.content = content
+      self.request = request
+    }
     guard moment.isByApp else { return }
     request.moved = moment.time
     request.isMet =

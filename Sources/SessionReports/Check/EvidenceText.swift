@@ -216,7 +216,7 @@ extension TextReport {
       case .noItems: "the view had no items"
       case .notCompared(let reason):
         "every observed \(nouns) was left out: \(reason.sentence(behaviour))"
-      case .neverRested: "the user brought the content to no stop, and no finger let it go"
+      case .neverRested: "the user brought the content to no stop, and no finger let it go: swipe it once"
       case .neverObserved, nil: "no \(nouns) was observed"
       }
     return "\(behaviour.rawValue): \(text)"

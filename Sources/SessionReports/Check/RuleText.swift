@@ -139,7 +139,7 @@ extension FindingRule {
     case .target:
       (
         "An item that the app asked for (scroll.to with an item) is where it was asked for when the content rests, as far as the range allows, within 1 pt.",
-        "where a finger is down, or the user, another request or a later move of the app moved the content, or an edit, a bar or another viewport size changed what decides where the item is; where the content rests at the stop nearest to it, where the item keeps clear of insets or of a header that may be pinned, and, where nobody knows the range, at its ends; until a second after the content moved last, if it goes on",
+        "where a finger is down, or the user, another request or a later move of the app moved the content, or an edit, a bar (but for a keyboard, within 0.5 s of a request to have a field in sight) or another viewport size changed what decides where the item is; where the content rests at the stop nearest to it, where the item keeps clear of insets or of a header that may be pinned, and, where nobody knows the range, at its ends; until a second after the content moved last, if it goes on",
         "stuck", "have an offset recorded where the item may rest elsewhere"
       )
     case .twice:

@@ -296,4 +296,40 @@ struct KeepsTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `an app that goes to the end in frames goes there, whatever comes and goes meanwhile`() throws {
+    // A log of twenty rows that one reads at its start: with each new line the first goes. The app goes to its end at 1,400, or stops at 1,100.
+    for (offsets, found) in [([400.0, 800, 1_100, 1_400], []), ([400, 800, 1_100, 1_100], ["wrong jump"])] {
+      var log = ScrollLog(more: #","keeps":"end""#)
+      log.wait(300)
+      log.scroll([20, 0], by: "unknown")
+      log.rest()
+      for (frame, offset) in offsets.enumerated() {
+        log.wait(16)
+        if frame == 0 || frame == 3 {
+          log.delete(at: 0)
+          log.insert(["n\(frame)"], at: 19)
+        }
+        log.scroll(offset, by: "code")
+      }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
+  @Test func `a fling that is a line before the end arrives there with what comes`() throws {
+    // The first row goes and two come at the end of a chat; the fling goes on beyond the new end by 7.
+    for (offset, found) in [(1_398.7, []), (1_370, ["wrong jump"])] {
+      var log = ScrollLog(more: #","keeps":"end""#, at: 1_300)
+      log.drag(to: offset - 2)
+      log.scroll([offset - 1, offset - 0.5, offset], by: "momentum")
+      log.wait(16)
+      log.delete(at: 0)
+      log.insert(["n0", "n1"], at: 19)
+      log.scroll(1_507, by: "momentum")
+      log.scroll([1_500], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }

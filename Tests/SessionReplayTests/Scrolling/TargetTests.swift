@@ -275,4 +275,24 @@ struct TargetTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test(
+    "a field is to be in sight above the keyboard that comes with the request",
+    arguments: [
+      ("visible", 100, 300.0, 200.0, ["stuck target"]), ("visible", 100, 300, 500, []),
+      // Where it is to begin, and when something else covers it, nobody can say.
+      ("start", 100, 300, 200, []), ("visible", 600, 300, 200, []),
+    ] as [(String, Int, Double, Double, [String])])
+  func keyboard(align: String, wait: Int, bar: Double, offset: Double, found: [String]) throws {
+    // Row 7 from 700 to 800 is in sight at 200, and under a bar of 300 it is not: at 500 it is.
+    var log = ScrollLog(at: 200)
+    log.wait(600)
+    Self.ask(for: 7, align, in: &log)
+    log.wait(wait)
+    log.add("insets", #""contentInset":{"bottom":\#(bar)},"occlusion":{"bottom":\#(bar)}"#)
+    if offset != 200 { log.scroll([offset], by: "code") }
+    log.rest()
+    log.rest(900)
+    #expect(try log.found() == found)
+  }
 }
