@@ -137,7 +137,10 @@ struct Regularity: Sendable {
     }
     let pages = (offset / length + 0.5).flooredToWhole
     let stops = [
-      (offset - pages * length).magnitude <= 1, isAt { $0.start - port.lower },
+      // A page shows whole items.
+      (offset - pages * length).magnitude <= 1
+        && !items.contains { $0.start < content.viewport.lower - 1 && $0.end > content.viewport.lower + 1 },
+      isAt { $0.start - port.lower },
       isAt { ($0.start + $0.end - port.lower - port.upper) / 2 }, isAt { $0.end - port.upper },
     ]
     let hasGoneOn = lift.map { (offset - $0).magnitude > 1 } ?? false

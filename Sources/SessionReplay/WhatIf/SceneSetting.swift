@@ -138,7 +138,11 @@ extension SceneSetting {
     // A view without the behaviour is left as it is, as long as there is one that has it.
     let found = places.filter { if case .value = $0 { true } else { false } }
     if !found.isEmpty { return found }
-    if let failure, places.isEmpty { throw failure }
+    if let failure, places.isEmpty {
+      // What no view has may be a view.
+      guard let own = try? place(path[...], views, text) else { throw failure }
+      return [own]
+    }
     return places
   }
 
@@ -169,6 +173,9 @@ extension SceneSetting {
         return try place(steps.dropFirst(2), behaviours[index], text)
       }
       if let behaviour = behaviours.first { return try place(steps.dropFirst(), behaviour, text) }
+      if let view = identified(range, text).first(where: { $0.id == name }) {
+        return try place(steps.dropFirst(), view.place, text)
+      }
       let names = names(of: range, text)
       guard steps.count == 1, text[range.lowerBound] == UInt8(ascii: "{") else {
         throw Failure(
@@ -198,9 +205,19 @@ extension SceneSetting {
     }
   }
 
-  /// What an object has, and the behaviours of a view.
+  /// The elements of a list that have ids, as views do.
+  private func identified(_ range: Range<Int>, _ text: [UInt8]) -> [(id: String, place: Range<Int>)] {
+    guard text[range.lowerBound] == UInt8(ascii: "[") else { return [] }
+    return RecordFields(text, limits).elements(range).compactMap { element in
+      field("id", of: element, text).map {
+        (String(decoding: text[$0].dropFirst().dropLast(), as: UTF8.self), element)
+      }
+    }
+  }
+
+  /// What an object has, and the behaviours of a view; of a list the ids in it.
   private func names(of range: Range<Int>, _ text: [UInt8]) -> [String] {
-    guard let fields = fields(of: range, text) else { return [] }
+    guard let fields = fields(of: range, text) else { return identified(range, text).map { $0.id } }
     var names = fields.fields.map { fields.written($0.name) }
     guard let list = field("behaviours", of: range, text) else { return names }
     for element in RecordFields(text, limits).elements(list) {

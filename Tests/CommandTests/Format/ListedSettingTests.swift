@@ -142,4 +142,17 @@ struct ListedSettingTests {
         #"{"path":"views[0].fade.fadedAlpha","short":"fade.fadedAlpha","view":"a","value":0.1,"default":0.1,"kind":"number","least":0,"most":1,"sentence":"The alpha of an item that is not wholly visible."}"#
       ))
   }
+
+  @Test func `a view may be named by its id`() throws {
+    let views = ["list", "cards"].map { ViewSpec(id: $0, layout: .pages(PagesMetrics()), behaviours: []) }
+    let scene = SceneSpec(views: views)
+    for path in ["cards.scrolling.paging", "views.cards.scrolling.paging", "views[1].scrolling.paging"] {
+      let changed = try SceneSetting("\(path)=start").applied(to: scene)
+      #expect(changed.views.map { $0.scrolling.paging } == [.none, .start], "\(path)")
+    }
+    let failure = #expect(throws: SceneSetting.Failure.self) {
+      try SceneSetting("views.card.scrolling.paging=start").applied(to: scene)
+    }
+    #expect(failure?.message.hasSuffix("there is no \"card\"; there is list, cards") == true)
+  }
 }

@@ -50,6 +50,9 @@ struct RegularityTests {
     #expect(
       try Self.proposals(Self.list(resting: [600, 1_200, 2_400, 3_000], length: 300))
         == [.paging(.page, count: 4, of: 4)])
+    // Rows of 620 that rest at multiples of 600 drift: they are cut by more and more.
+    #expect(
+      try Self.proposals(Self.list(resting: [600, 1_200, 2_400, 3_000], length: 620)) == [])
     // Where the finger let go, content has not gone to a stop, wherever that is.
     #expect(try Self.proposals(Self.list(resting: [200, 500, 900], goesOn: false)) == [])
     // Rows of 10 are at the start of the viewport in three places of ten.
