@@ -7,7 +7,7 @@ struct JumpAllowance {
   /// Where the first item of all began, if what comes before it, as older messages do, does not count.
   private let firstBefore: Double?
   /// Whether what grows behind an item may push it back instead.
-  private let homeIsEnd: Bool
+  private let growsBack: Bool
   /// Whether of what gets shorter only that counts which was in sight.
   private let isStrict: Bool
   /// The greatest gap between items that follow each other, before and after.
@@ -17,10 +17,11 @@ struct JumpAllowance {
 
   /// - Parameters:
   ///   - sight: What was in the viewport, and is.
-  ///   - homeIsEnd: Whether the content is at home at its end.
+  ///   - homeIsEnd: Whether the content is, or may be, at home at its end.
+  ///   - growsBack: Whether what grows behind an item may push it back, as in a chat.
   ///   - isStrict: Whether the view says that it keeps its content.
-  init(_ sight: JumpSight, homeIsEnd: Bool, isStrict: Bool) {
-    (self.sight, self.homeIsEnd, self.isStrict) = (sight, homeIsEnd, isStrict)
+  init(_ sight: JumpSight, homeIsEnd: Bool, growsBack: Bool, isStrict: Bool) {
+    (self.sight, self.growsBack, self.isStrict) = (sight, growsBack, isStrict)
     firstBefore = homeIsEnd ? sight.firstStart : nil
     gap = (JumpAllowance.gap(sight.before), JumpAllowance.gap(sight.after))
     space = Extent(
@@ -33,7 +34,7 @@ struct JumpAllowance {
     var allowed = space
     addOwnGrowth(pair, to: &allowed)
     addChanges(before: pair, to: &allowed)
-    if homeIsEnd { addGrowth(behind: pair, to: &allowed) }
+    if growsBack { addGrowth(behind: pair, to: &allowed) }
     addArrivals(before: pair, to: &allowed)
     return allowed
   }

@@ -27,6 +27,8 @@ struct JumpCircumstances {
 
   /// Whether the content is, or may be, at home at its end.
   var homeIsEnd: Bool { keeps == .none ? home == .end : true }
+  /// Whether what grows may push back what is before it.
+  var growsBack: Bool { keeps == .content ? home == .end : homeIsEnd }
 
   /// Whether something that has gone so far on screen stays where it is as far as the range allows, if that is known.
   func isKept(_ step: ScrollStep, by distance: Double) -> Bool {

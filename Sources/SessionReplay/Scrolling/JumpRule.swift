@@ -220,7 +220,11 @@ struct JumpRule: Sendable {
     // In another number of columns nobody keeps the place of all, and where all is of another size, who keeps the place of one item has kept it.
     if !isByUser, common.allSatisfy({ JumpSight.isWidened($0.before, $0.after) }) { return true }
     return !step.moment.movers.isEmpty && common.allSatisfy { JumpSight.isResized($0.before, $0.after) }
-      && common.contains { sight.distance($0.before, $0.after).magnitude <= JumpRule.most }
+      && common.contains { before, after in
+        let start = sight.distance(before, after)
+        // It may be kept at its start, or anywhere in it, as by a zoom about the middle of the screen.
+        return start.magnitude <= JumpRule.most || start * (start + after.length - before.length) <= 0
+      }
   }
 
   /// What jumped of the items that are read before and after; not empty.
@@ -231,7 +235,7 @@ struct JumpRule: Sendable {
     let (step, isByUser, isByApp) = (sight.step, sight.step.moment.isByUser, sight.step.moment.isByApp)
     let mover: ScrollBreach.Mover = isByUser && !isThrown ? .user : isByApp ? .app : .nobody
     let allowance = JumpAllowance(
-      sight, homeIsEnd: known.homeIsEnd, isStrict: known.keeps == .content)
+      sight, homeIsEnd: known.homeIsEnd, growsBack: known.growsBack, isStrict: known.keeps == .content)
     var user = user
     func candidate(_ pair: JumpSight.Placed, _ allowed: Extent) -> PendingJump {
       let distance = sight.distance(pair.before, pair.after)

@@ -88,7 +88,29 @@ struct LeapRule: Sendable {
       let rest = size - (size / pitch).flooredToWhole * pitch
       if min(rest, pitch - rest) <= 2 * usual.distance + 1 { return nil }
     }
+    if isRound(move.distance, within: 2 * usual.distance + 1, SeenContent(view)) { return nil }
     return usual.distance > 0 ? size / usual.distance : .infinity
+  }
+
+  /// Whether items of several lengths are in sight, and as long ones in the same order where the content was: copies with which a loop begins anew.
+  private static func isRound(_ distance: Double, within tolerance: Double, _ content: SeenContent) -> Bool {
+    let items = content.items()
+    let former = Extent(
+      lower: content.viewport.lower - distance - tolerance,
+      upper: content.viewport.upper - distance + tolerance)
+    let copies = content.items(in: former)
+    guard let first = items.first, items.contains(where: { ($0.length - first.length).magnitude > 1 }) else {
+      return false
+    }
+    return copies.contains { copy in
+      let way = copy.start - first.start
+      return (way + distance).magnitude <= tolerance
+        && items.allSatisfy { item in
+          copies.contains {
+            ($0.start - item.start - way).magnitude <= 1 && ($0.length - item.length).magnitude <= 1
+          }
+        }
+    }
   }
 }
 

@@ -503,4 +503,20 @@ struct JumpTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `a zoom keeps what lies anywhere in an item`() throws {
+    // Hours of 200 become 300 long about 300 in the viewport, which is 100 in the fifth: the content goes from 600 to 1,050. To 700 it would be about what is out of sight.
+    let hours = (0..<20).map { [0, Double($0) * 200, 300, 200] }
+    let zoomed = (0..<20).map { [0, Double($0) * 300, 300, 300] }
+    for (offset, found) in [(1_050.0, []), (700, ["odd jump"])] {
+      var log = ScrollLog(frames: hours, length: 4_000, at: 580)
+      log.drag(to: 600)
+      log.rest()
+      log.add("items.resized", #""section":0,"at":0,"items":\#(zoomed)"#)
+      log.add("content", #""contentSize":[300,6000]"#)
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }

@@ -332,4 +332,17 @@ struct KeepsTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `what opens in sight explains nothing of what closes above it`() throws {
+    // The third row closes by 60, far above; the one at 1,000 opens by 60 as well. What is read goes up by 60, whatever the view says that it keeps.
+    for (keeps, found) in [("none", ["odd jump"]), ("content", ["wrong jump"])] {
+      var log = ScrollLog(more: #","keeps":"\#(keeps)""#, at: 780)
+      log.drag(to: 800)
+      log.rest()
+      log.resize(2, to: 40)
+      log.resize(10, to: 160)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }

@@ -142,4 +142,27 @@ struct LoopTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `a loop that nobody declared begins anew where its copies lie`() throws {
+    // Six quotes of 200 to 450, 1,950 long together, three times: the content goes back by a round, by 300 less, or where all are alike by 1,000.
+    let lengths: [Double] = [200, 250, 300, 350, 400, 450]
+    func quotes(_ lengths: [Double]) -> [[Double]] {
+      var (frames, end) = ([[Double]](), 0.0)
+      for length in lengths + lengths + lengths {
+        frames.append([0, end, 300, length])
+        end += length
+      }
+      return frames
+    }
+    for (frames, back, found) in [
+      (quotes(lengths), 1_950.0, []), (quotes(lengths), 1_650, ["odd leap"]),
+      (quotes([Double](repeating: 250, count: 6)), 1_000, ["odd leap"]),
+    ] {
+      var log = ScrollLog(frames: frames, length: 5_850, at: 2_500)
+      log.drag(to: 2_510)
+      log.scroll([2_520, 2_530, 2_540, 2_550, 2_560 - back, 2_570 - back], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
 }
