@@ -217,8 +217,9 @@
       displayLink?.add(to: .main, forMode: .common)
     }
 
-    /// For how many seconds views are looked at after the last change: longer than any rule needs, shorter than one waits who is told to wait two.
-    private static let dwell = 1.75
+    /// For how many seconds views are looked at after the last change: they rest a third of a second after it, and no rule wants more than 1.5 s of
+    /// that; who is told to wait two seconds waits no longer.
+    private static let dwell = 1.9
 
     private func lookAtTurnEnd() {
       isLookDue = false

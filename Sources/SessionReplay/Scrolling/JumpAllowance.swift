@@ -1,7 +1,7 @@
 import ScrollCore
 import ScrollEngine
 
-/// As far as items may have moved on screen for what came, went or changed its length in sight before them, or grew behind them (7a).
+/// As far as items may have moved on screen for what came, went or changed its length in sight before them, or did so behind them in a chat (7a).
 struct JumpAllowance {
   private let sight: JumpSight
   /// Where the first item of all began, if what comes before it, as older messages do, does not count.
@@ -72,13 +72,26 @@ struct JumpAllowance {
     if let between { allowed.include(between) }
   }
 
-  /// What grew in sight behind an item.
+  /// What grew, came or went in sight behind an item.
   private func addGrowth(behind pair: JumpSight.Placed, to allowed: inout Extent) {
     for (other, now) in zip(sight.before, sight.placesAfter) where other.start > pair.before.start {
-      guard let now else { continue }
+      guard let now else {
+        allowed.upper += other.length + gap.before
+        continue
+      }
       let growth = now.length - other.length
       allowed.lower -= max(0, growth)
       allowed.upper -= min(0, growth)
+    }
+    // What came at the end of all is what the app may go to, and nothing that moved what is read.
+    var isFollowed = false
+    for (other, then) in zip(sight.after, sight.placesBefore).reversed() where other.start > pair.after.start
+    {
+      if let then {
+        isFollowed = isFollowed || then.start < sight.step.before.viewport.upper
+      } else if isFollowed {
+        allowed.lower -= other.length + gap.after
+      }
     }
   }
 

@@ -345,4 +345,19 @@ struct KeepsTests {
       #expect(try log.found() == found)
     }
   }
+
+  @Test func `in a chat what comes and goes in sight may move what is above it`() throws {
+    // The tenth row goes, or one comes before it: what is below stays, and what is above goes 100 down or up; or 100 further.
+    for (goes, offset, found) in [
+      (true, 500.0, []), (true, 400, ["wrong jump"]), (false, 700, []), (false, 800, ["wrong jump"]),
+    ] {
+      var log = ScrollLog(more: #","keeps":"end""#, at: 580)
+      log.drag(to: 600)
+      log.rest()
+      if goes { log.delete(at: 9) } else { log.insert(["n"], at: 9) }
+      log.scroll(offset, by: "code")
+      log.rest()
+      #expect(try log.found() == found, "\(offset)")
+    }
+  }
 }
