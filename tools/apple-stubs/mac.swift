@@ -65,7 +65,7 @@ struct Mac {
     ScrollRecorder.record(view, as: "messages", in: recording)
     turn()
     scroll(view, to: 50)
-    turn(90)
+    turn(120)
     // The document counts from the bottom.
     expect(
       lines.text.contains(#""type":"scroll","x":0,"y":1550"#), "a recorder that nobody keeps records nothing")
@@ -77,7 +77,7 @@ struct Mac {
     view.fakeWindow = nil
     turn()
     scroll(view, to: 70)
-    turn(90)
+    turn(120)
     expect(!lines.text.contains("1530"), "a view in no window is recorded")
     view.fakeWindow = window
     turn()
@@ -92,7 +92,7 @@ struct Mac {
     var recording: AppRecording? = AppRecording(SessionRecorder(name: "mac", to: lines))
     var view: NSScrollView? = scrollView()
     if let view, let recording { ScrollRecorder.record(view, as: "messages", in: recording) }
-    turn(90)
+    turn(120)
     expect(FakeMonitor.all.count == 1, "wheels are not heard of")
     view = nil
     turn()
@@ -102,7 +102,7 @@ struct Mac {
     if let view, let recording { ScrollRecorder.record(view, as: "messages", in: recording) }
     weak let dropped = recording
     recording = nil
-    turn(90)
+    turn(120)
     FakeMonitor.send(NSEvent())
     expect(dropped != nil && FakeMonitor.all.count == 1, "a recording goes before its views")
     view = nil
