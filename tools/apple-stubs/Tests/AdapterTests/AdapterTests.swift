@@ -160,7 +160,9 @@ struct AdapterTests {
     ] { #expect(header.contains(said), "\(said)") }
   }
 
-  @Test func `nothing is asked for at rest`() {
+  @Test func `content that rests is looked at for as long as something has to be wrong, and then no more`()
+    throws
+  {
     let rows = Rows(count: 20)
     let view = list(rows)
     let played = Played {
@@ -174,6 +176,14 @@ struct AdapterTests {
     #expect(FakeClock.runningLinks == 1)
     finger.rest(seconds: 2)
     #expect(FakeClock.runningLinks == 0)
+    func time(_ line: Substring) throws -> Int {
+      try #require(Int(line.drop { !$0.isNumber }.prefix { $0.isNumber }))
+    }
+    let scroll = try #require(played.written.last { $0.contains("\"type\":\"scroll\"") })
+    let last = try #require(played.written.last)
+    // No rule wants more than 1.5 s of a rest, which begins within 350 ms.
+    #expect(last.contains("observed."))
+    #expect(try time(last) - time(scroll) > 1_850_000)
     _ = played.log()
   }
 
@@ -391,29 +401,5 @@ struct AdapterTests {
     finger.rest(seconds: 1)
     let types = events(played.log()).map { $0.split(separator: "\"")[5] }
     #expect(try #require(types.firstIndex(of: "insets")) < #require(types.firstIndex(of: "scroll.to")))
-  }
-
-  @Test func `where content rests it is looked at once more, for as long as something has to be wrong`()
-    throws
-  {
-    let rows = Rows(count: 20)
-    let view = list(rows)
-    let played = Played {
-      ScrollRecorder.record(view, as: "rows")
-      return view
-    }
-    let finger = played.finger()
-    finger.rest(seconds: 2)
-    view.contentOffset.y = 50
-    finger.rest(seconds: 2)
-    func time(_ line: Substring) throws -> Int {
-      try #require(Int(line.drop { !$0.isNumber }.prefix { $0.isNumber }))
-    }
-    let scroll = try #require(played.written.last { $0.contains("\"type\":\"scroll\"") })
-    let last = try #require(played.written.last)
-    // No rule wants more than 1.5 s of a rest, which begins within 350 ms.
-    #expect(last.contains("observed."))
-    #expect(try time(last) - time(scroll) > 1_850_000)
-    _ = played.log()
   }
 }
