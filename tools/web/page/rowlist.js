@@ -31,10 +31,10 @@ export class RowList {
       if (row !== undefined) this.#choose(Number(row));
     };
     box.onkeydown = (event) => this.#move(event);
-    // While a button of the mouse is down, rows stay as they are: a click needs the element that was pressed.
+    // While a button of the mouse is down, rows stay as they are: a click, which comes after it is up, needs the element that was pressed.
     box.onmousedown = () => {
       this.#isPressed = true;
-      addEventListener("mouseup", () => (this.#isPressed = false), { once: true });
+      addEventListener("mouseup", () => setTimeout(() => this.#release()), { once: true });
     };
     box.onfocus = () => this.#isPressed || this.show(this.active ?? 0);
     for (const isPrinted of [true, false]) {
@@ -84,7 +84,7 @@ export class RowList {
         element = this.#elements.get(old) ?? this.inside.appendChild(this.make());
         this.#elements.delete(old);
         this.#elements.set(row, element);
-      }
+      } else if (this.#isPressed) continue;
       element.id = `${this.#name}-${row}`;
       element.dataset.row = row;
       element.classList.toggle("active", row === this.active);
@@ -99,6 +99,11 @@ export class RowList {
     const isInSight = this.active !== null && this.active >= from && this.active < to;
     this.box.setAttribute("aria-activedescendant", isInSight ? `${this.#name}-${this.active}` : "");
     this.wants(from, to);
+  }
+
+  #release() {
+    this.#isPressed = false;
+    this.draw();
   }
 
   #choose(row) {
