@@ -130,9 +130,8 @@ struct TurnRule: Sendable {
       }
       let rest = read.isEmpty ? items : read
       // Browsers keep the first that is in sight at all, of a line any.
-      return [rest.first, rest.last, items.first].compactMap { $0 }.flatMap { one in
-        items.filter { ($0.start - one.start).magnitude < 1 }
-      }
+      let starts = [rest.first, rest.last, items.first].compactMap { $0?.start }
+      return starts.flatMap { start in items.filter { ($0.start - start).magnitude < 1 } }
     }
     func nearest(_ distance: (SeenItem) -> Double) -> [SeenItem] {
       let least = items.map(distance).min() ?? 0
@@ -140,12 +139,13 @@ struct TurnRule: Sendable {
     }
     let middle = content.offset + content.length / 2
     // At an end of the range several items may be at their stops.
-    let stopped =
+    var rest =
       view.scrolling.paging.isAligned
       ? items.filter { (view.layout.fromStart(view.stop(at: $0.path)) - content.offset).magnitude <= 1 } : []
-    return stopped + nearest { (($0.start + $0.end) / 2 - middle).magnitude }
-      + nearest { ($0.start - content.offset).magnitude }
-      + (view.scrolling.paging == .end ? nearest { ($0.end - content.uncovered.upper).magnitude } : [])
+    rest += nearest { (($0.start + $0.end) / 2 - middle).magnitude }
+    rest += nearest { ($0.start - content.offset).magnitude }
+    if view.scrolling.paging == .end { rest += nearest { ($0.end - content.uncovered.upper).magnitude } }
+    return rest
   }
 }
 

@@ -45,16 +45,17 @@ package enum GitHubReport {
   package static func summary(of suites: [JUnitReport.Suite], total: String, limit: Int) -> String {
     var text =
       "### scroll-session check\n\n\(markdown(total.split(separator: "\n").joined()))\n\n| session | verdict | first finding |\n| --- | --- | --- |\n"
-    let rows = suites.flatMap { suite in
-      suite.sessions.map { report in
+    let rows = suites.flatMap { suite -> [String] in
+      var rows = suite.sessions.map { report in
         let finding = report.findings.first.map {
           "\($0.grade.rawValue): \(TextReport.describe($0, report))"
         }
         let told = report.passes && report.isFine ? finding ?? "" : JUnitReport.message(report)
         return row([report.file.title(ofSession: report.header.name), TextReport.plainWord(report), told])
       }
-        + (suite.error.map { [row(["\(suite.file)", "cannot be read", $0])] } ?? [])
-        + (suite.isLeftOut ? [row(["\(suite.file)", "left out", ""])] : [])
+      if let error = suite.error { rows.append(row(["\(suite.file)", "cannot be read", error])) }
+      if suite.isLeftOut { rows.append(row(["\(suite.file)", "left out", ""])) }
+      return rows
     }
     for (index, row) in rows.enumerated() {
       let rest = "\n… and \((rows.count - index).grouped) more\n"

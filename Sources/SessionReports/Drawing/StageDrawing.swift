@@ -251,11 +251,11 @@ struct StageDrawing {
     if own.isEmpty, alphas?.isOther == true || scales?.isOther == true || frames?.isOther == true {
       pen.drawing.otherwise += 1
     }
-    let measures =
-      ((alpha - 1).magnitude > 0.01 ? ["alpha \(TextReport.measure(alpha))"] : [])
-      + ((scale - 1).magnitude > 0.01 ? ["scale \(TextReport.measure(scale))"] : [])
-      + (x.magnitude > 0.5 ? ["x \(TextReport.measure(x))"] : [])
-      + (y.magnitude > 0.5 ? ["y \(TextReport.measure(y))"] : [])
+    let values: [(name: String, value: Double, plain: Double, least: Double)] = [
+      ("alpha", alpha, 1, 0.01), ("scale", scale, 1, 0.01), ("x", x, 0, 0.5), ("y", y, 0, 0.5),
+    ]
+    let measures = values.filter { ($0.value - $0.plain).magnitude > $0.least }
+      .map { "\($0.name) \(TextReport.measure($0.value))" }
     var facts = measures
     if isUnseen {
       facts.append(ago == nil ? "never seen" : "not in sight when last seen")

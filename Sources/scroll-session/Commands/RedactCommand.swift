@@ -50,7 +50,7 @@ enum RedactCommand {
       throw CommandError.usage("several logs need a folder, not -", command: "redact")
     }
     let width = "\(count)".utf8.count
-    let names = (1...count).map { "log-" + String("\($0 + 10_000_000)".suffix(width)) + ".jsonl" }
+    let names = (1...count).map { "log-\("\($0 + 10_000_000)".suffix(width)).jsonl" }
     // What lies there already would leave the house with them.
     if let other = Folders.names(in: folder).first(where: { !names.contains($0) }) {
       throw FileError(folder, reason: "holds something else, \(other); name an empty folder, or a new one")
