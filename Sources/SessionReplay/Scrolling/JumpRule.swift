@@ -65,11 +65,18 @@ struct JumpRule: Sendable {
     guard case (var jump, let distance)? = again else { return }
     let isOver = step.isEdit || step.time.since(jump.breach.since.time) > JumpRule.patience
     if isOver { again = nil }
-    guard !isOver, step.moment.isByApp, !isAsked,
-      (step.moment.appDistance - distance).magnitude <= 1 + distance.magnitude / 100
-    else { return }
+    let twice = step.moment.appDistance
+    let isWhole = (twice - distance).magnitude <= 1 + distance.magnitude / 100
+    // Where the range ends it can only make up for a part.
+    let isCut =
+      twice * distance > 0 && twice.magnitude * 2 > distance.magnitude && twice.magnitude < distance.magnitude
+      && (distance > 0 ? step.after.isAtEnd : step.after.isAtStart)
+    guard !isOver, step.moment.isByApp, !isAsked, isWhole || isCut else { return }
     again = nil
     jump.breach.shown = step.moment.place
+    if case .jump(let item, _, _, let edit, let mover) = jump.breach.matter {
+      jump.breach.matter = .jump(item, distance: 0 - twice, excess: 0 - twice, edit, by: mover)
+    }
     pending.append(jump)
   }
 
@@ -91,7 +98,9 @@ struct JumpRule: Sendable {
     let isPull = known.isPull(sight, isAgain: pulls > 0)
     if isPull { pulls += 1 }
     comeBack(step)
-    if var jump = jump(sight, known, isPulled: isPull && pulls >= JumpRule.pull) {
+    let isThrown = isPull && pulls >= JumpRule.pull || known.isThrown(step)
+    if var jump = jump(sight, known, isThrown: isThrown) {
+      jump.isThrown = isThrown
       if known.keeps != .none { jump.breach.grade = .wrong }
       // What changes, and changes further in the next frame, glides.
       if let glide, glide.jump.glides(on: jump, after: step.time.since(glide.time)) {
@@ -120,10 +129,10 @@ struct JumpRule: Sendable {
     if isPushed { pending.append(jump) }
   }
 
-  /// What jumped; `isPulled` says that the app took the content back from where the user had just moved it, once more.
-  private func jump(_ sight: JumpSight, _ known: JumpCircumstances, isPulled: Bool) -> PendingJump? {
+  /// What jumped; `isThrown` says that the app took the content from where the user moves it, or has just moved it once more.
+  private func jump(_ sight: JumpSight, _ known: JumpCircumstances, isThrown: Bool) -> PendingJump? {
     let (step, isByUser) = (sight.step, sight.step.moment.isByUser)
-    let isThrown = isPulled || known.isThrown(step) || known.isReset(sight)
+    let isThrown = isThrown || known.isReset(sight)
     if step.isResize || known.isTurning || JumpRule.isMeant(sight, known, isThrown: isThrown)
       || JumpRule.isAtHome(sight, known) || isPutBack(step)
     {
@@ -233,7 +242,8 @@ struct JumpRule: Sendable {
     isThrown: Bool
   ) -> PendingJump? {
     let (step, isByUser, isByApp) = (sight.step, sight.step.moment.isByUser, sight.step.moment.isByApp)
-    let mover: ScrollBreach.Mover = isByUser && !isThrown ? .user : isByApp ? .app : .nobody
+    let mover: ScrollBreach.Mover =
+      isByUser && !isThrown ? .user : !isByApp ? .nobody : isThrown ? .appElsewhere : .app
     let allowance = JumpAllowance(
       sight, homeIsEnd: known.homeIsEnd, growsBack: known.growsBack, isStrict: known.keeps == .content)
     var user = user
@@ -327,7 +337,8 @@ struct JumpRule: Sendable {
       let first = pairs.first(where: { $0.after != nil }), let place = first.after,
       !isByUser || (place.start - first.before.start).magnitude > sight.step.after.length / 2
     else { return nil }
-    let mover: ScrollBreach.Mover = isByUser ? .user : sight.step.moment.isByApp ? .app : .nobody
+    let mover: ScrollBreach.Mover =
+      isByUser ? .user : !sight.step.moment.isByApp ? .nobody : isThrown ? .appElsewhere : .app
     let jump = pending(place, sight.distance(first.before, place), .zero, user, sight: sight) {
       .loss($0, distance: $1, $3, by: mover)
     }

@@ -26,6 +26,8 @@ struct PendingJump: Sendable {
   var pace = Double.infinity
   /// How far the finger went, while one more line of it counts.
   var reach: FingerReach?
+  /// Whether the app took the content from under the finger, or in its fling: whatever it does next, nobody asked for that.
+  var isThrown = false
   /// What has another length since.
   var changed: [SeenItem] = []
   /// The rows that left a virtual list, and how long it was: only where they come back tells whether they were pushed.
@@ -84,7 +86,7 @@ struct PendingJump: Sendable {
     if age <= PendingJump.patience && isAsked || age <= PendingJump.frames && isCaught { return .explained }
     if age > PendingJump.frames { return .stands }
     guard let back = step.distance(of: item) else { return carry(step) }
-    if edit.goesOn(as: edit), step.isEdit, back * distance > 0, back.magnitude > 1,
+    if !isThrown, edit.goesOn(as: edit), step.isEdit, back * distance > 0, back.magnitude > 1,
       edit.goesOn(as: JumpSight(step).edit)
     {
       return .glides
@@ -107,7 +109,7 @@ struct PendingJump: Sendable {
   /// Takes in that the app moves the content on: it may have done so often enough to be on its way elsewhere.
   private mutating func carry(_ step: ScrollStep) -> Outcome {
     let isAtHome = step.after.isAtStart || step.after.isAtEnd
-    guard step.moment.movers == .code, !step.isEdit || isAtHome else { return .open }
+    guard !isThrown, step.moment.movers == .code, !step.isEdit || isAtHome else { return .open }
     let count = (carried?.count ?? 0) + 1
     carried = (count, step.time)
     // Of a view that says what it keeps, to an end: so a chat follows one's own message.

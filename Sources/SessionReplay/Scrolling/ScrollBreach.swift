@@ -44,8 +44,10 @@ package struct ScrollBreach: Hashable, Sendable {
     case nobody
     /// The user.
     case user
-    /// The app.
+    /// The app, which might have made up for an edit.
     case app
+    /// The app, which took the content elsewhere.
+    case appElsewhere
   }
 
   /// What is wrong, with what was measured: offsets as they are, distances along the axis from the start of the content to its end.

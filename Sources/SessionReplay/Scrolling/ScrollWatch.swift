@@ -190,6 +190,7 @@ struct ScrollWatch: Sendable {
     let place = isReversed ? -place : place
     if jump.hasPending { jump.noteFinger(place, isBegin: isBegin, at: time) }
     reach.add(place, isBegin: isBegin, at: time)
+    pulledBack.noteFinger(place, isBegin: isBegin, at: time)
   }
 
   // MARK: Moments
@@ -211,7 +212,9 @@ struct ScrollWatch: Sendable {
       blank.isShown(at: offset, axis: axis)
     else { return false }
     let distance = offset.along(axis) - moment.offset.along(axis)
-    guard !LeapRule.mayLeap(distance, length: length) else { return false }
+    guard !LeapRule.mayLeap(distance, length: length),
+      !(isFingerDown && pulledBack.isAgainst(distance, at: moment.time))
+    else { return false }
     self.moment = nil
     guard let place = moment.place else { return true }
     if moment.isByUser { noteUser(at: moment.time) }
@@ -301,6 +304,9 @@ struct ScrollWatch: Sendable {
       moves.add(distance, moment.movers, isEdited: showsEdit || step?.isResize == true, at: place)
       reach.scrolled()
       if overlap.isOpen { overlap.move(SeenContent(view), isEdited: edited != nil, at: place) }
+    }
+    if isFingerDown, moment.movers == .finger, step?.isEdit != true, step?.isResize != true {
+      pulledBack.noteOwn(from: moment.offset.along(view.axis), moved, at: place)
     }
     if isFingerDown, moment.isByApp, moved.magnitude > ScrollWatch.least {
       let displacement = step.flatMap { $0.isEdit ? JumpSight($0).kept?.displacement : nil }

@@ -125,6 +125,7 @@ struct ScrollWords {
     case .nobody: "; nobody is known to have scrolled then"
     case .user: ", while the user scrolled"
     case .app: "; the app scrolled by too little or too much to make up for it"
+    case .appElsewhere: "; the app took the content elsewhere"
     }
   }
 

@@ -229,6 +229,26 @@ struct JumpInMotionTests {
     }
   }
 
+  @Test func `whoever is thrown far is so whatever the app does next`() throws {
+    // The last row gets 20 longer, and the app goes to the end at 1,420, 530 on, in a fling that went up; or at rest, as a button does. It gets longer still, every 100 ms.
+    for (isFlung, keeps, found) in [
+      (true, "", ["odd jump"]), (true, #","keeps":"end""#, ["wrong jump"]), (false, "", []),
+    ] {
+      var log = ScrollLog(more: keeps, at: 1_400)
+      log.drag(to: 900)
+      log.scroll([896, 893, 891, 890], by: "momentum")
+      if !isFlung { log.rest() }
+      for growth in 1...6 {
+        log.wait(growth == 1 ? 16 : 100)
+        log.resize(19, to: 100 + 20 * Double(growth))
+        log.scroll(1_400 + 20 * Double(growth), by: "code")
+        log.look()
+      }
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `an app may go elsewhere once a fling has ended`() throws {
     // To 100, in the moment in which a row comes at the end, a tenth of a second after the last move.
     for (hasEnded, found) in [(true, []), (false, ["odd jump"])] {

@@ -465,6 +465,17 @@ struct JumpTests {
       log.rest()
       #expect(try log.found() == found, "\(wait) \(way)")
     }
+    // 1,200 come above, and the browser goes to 1,650 of 2,600; the app goes on as far as the range goes, by 950, or not as far, by 650.
+    for (way, found) in [(950.0, ["odd jump"]), (650, [])] {
+      var log = Self.list()
+      log.insert(["n0"], at: 0, length: 1_200)
+      log.scroll(1_650, by: "browser")
+      log.wait(16)
+      log.scroll(1_650 + way, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+      if !found.isEmpty, case .jump(_, let told, _, _, _)? = try log.matter() { #expect(told == -way) }
+    }
     // At the start, where nobody made up for it, the app is only late; and an item that is asked for may be as far away.
     var late = ScrollLog()
     late.drag(to: 4)

@@ -59,6 +59,76 @@ struct PulledBackTests {
       try Self.drag(back: -40, grows: true) { [$0 + 60] }.found().filter { $0.hasSuffix("jump") } == [])
   }
 
+  @Test func `a little adds up`() throws {
+    // By 10 each time: 4 times are 40, 7 times 70, and more than the 48 that are noticed.
+    #expect(try Self.drag(back: 10, times: 4) { _ in [1_400] }.found() == [])
+    #expect(
+      try Self.drag(back: 10, times: 7) { _ in [1_400] }.matter() == .pulledBack(distance: 10, count: 7))
+    // By 2 a finger goes that rests; in the middle of a list an app may be a little off; three times by 20 are no habit.
+    #expect(try Self.drag(back: 2, times: 30) { _ in [1_400] }.found() == [])
+    #expect(try Self.drag(from: 500, back: 10, times: 7) { [$0] }.found() == [])
+    #expect(try Self.drag(back: 20) { _ in [1_400] }.found() == [])
+  }
+
+  /// A finger that goes down by 10 in each of 40 frames of 16 ms.
+  ///
+  /// The content, at 700, follows it, but for frames in which it goes the other way by as many points. All is said to be the finger's.
+  private static func slowDrag(_ other: [Int: Double]) -> ScrollLog {
+    var log = ScrollLog(at: 700)
+    log.wait(300)
+    var (finger, offset) = (100.0, 700.0)
+    log.add("drag.began", #""x":150,"y":100"#)
+    for frame in 0..<40 {
+      log.wait(16)
+      finger += 10
+      log.add("drag.moved", #""x":150,"y":\#(finger)"#)
+      offset += other[frame] ?? -10
+      log.scroll(offset, by: "finger")
+      log.look()
+    }
+    log.wait(16)
+    log.add("drag.ended")
+    log.rest()
+    return log
+  }
+
+  @Test func `content does not go against the finger that is said to move it`() throws {
+    // After 12 frames it goes back by 60, at once or in three frames; after 14 more once more.
+    let frames: [Int: Double] = [12: 20, 13: 20, 14: 20]
+    #expect(try Self.slowDrag(frames).found() == [])
+    #expect(try Self.slowDrag([12: 60, 28: 60]).matter() == .pulledBack(distance: 60, count: 2))
+    let twice = frames.merging([28: 20, 29: 20, 30: 20]) { one, _ in one }
+    #expect(try Self.slowDrag(twice).matter() == .pulledBack(distance: 60, count: 2))
+    // A page that lags behind learns after 100 ms that the finger has turned; a loop goes round by 600, which is as far as one sees.
+    #expect(try Self.slowDrag([2: 60, 5: 60]).found() == [])
+    #expect(try Self.slowDrag([12: 600, 28: 600]).found().filter { $0.hasSuffix("jump") } == [])
+  }
+
+  @Test func `of a finger that turns nobody knows when it did`() throws {
+    // It goes down for 320 ms and up for as long, and the content follows; each third place of it was told, but not where it turned.
+    func log(turns: Bool) -> ScrollLog {
+      var log = ScrollLog(at: 700)
+      log.wait(300)
+      var (finger, offset) = (100.0, 700.0)
+      log.add("drag.began", #""x":150,"y":100"#)
+      for frame in 0..<80 {
+        log.wait(16)
+        let step = frame / 20 % 2 == 0 ? 10.0 : -10
+        finger += turns ? step : 10
+        offset -= step
+        if frame % 20 > 5 { log.add("drag.moved", #""x":150,"y":\#(finger)"#) }
+        log.scroll(offset, by: "finger")
+        log.look()
+      }
+      log.wait(16)
+      log.add("drag.ended")
+      log.rest()
+      return log
+    }
+    #expect(try log(turns: true).found() == [])
+    #expect(try log(turns: false).found() == ["odd jump"])
+  }
+
   @Test func `it is pulled back in a frame in which the finger moves it, too`() throws {
     var log = ScrollLog(at: 500)
     log.wait(300)
