@@ -80,6 +80,9 @@ struct JumpCircumstances {
   /// up for an edit may tell both as one.
   func goesOn(by distance: Double, _ step: ScrollStep) -> Bool {
     if isFingerDown, reach.isKnown { return reach.farthest.contains(distance, within: JumpRule.most) }
+    // A finger that has just let go may have flung it, too.
+    let isLifted = reach.last.map { step.time.since($0) < JumpCircumstances.memory } ?? false
+    if isLifted, reach.isKnown, reach.farthest.contains(distance / 1.5, within: JumpRule.most) { return true }
     let isHeldUp = moves.isHeldUp(by: step.moment)
     guard !moves.hasEnded, let last = moves.last, case let age = step.time.since(last.time),
       isHeldUp || age < JumpCircumstances.memory

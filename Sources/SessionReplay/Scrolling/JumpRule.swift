@@ -207,8 +207,9 @@ struct JumpRule: Sendable {
 
   /// Whether the content has been put back into its range, or where it was before its range was shorter.
   private func isPutBack(_ step: ScrollStep) -> Bool {
-    let end = step.after.range.upper
-    if step.before.offset > end + 1, (step.after.offset - end).magnitude <= 1 { return true }
+    let (range, before) = (step.after.range, step.before.offset)
+    let edge = before > range.upper + 1 ? range.upper : before < range.lower - 1 ? range.lower : .infinity
+    if (step.after.offset - edge).magnitude <= 1 { return true }
     guard let moved, step.moment.movers == .browser, step.distance.magnitude > 1 else { return false }
     return (moved + step.distance).magnitude <= 1
   }

@@ -11,6 +11,9 @@ struct JumpSight {
   /// From how many places on items go that a filter takes out, or come back: a list that is trimmed loses them at its ends.
   private static let holes = 3
 
+  /// How many times as long as a spinner the viewport is at least: what is longer one reads.
+  private static let spinner = 6.0
+
   let step: ScrollStep
   let before: [SeenItem]
   let after: [SeenItem]
@@ -57,6 +60,7 @@ struct JumpSight {
       return false
     }
     return pair.before.start <= before.lower + Extent.tolerance && now.start <= after.lower + Extent.tolerance
+      && now.length * JumpSight.spinner <= step.after.length
   }
 
   /// Where the first item of all began, or the next behind one that stays first.

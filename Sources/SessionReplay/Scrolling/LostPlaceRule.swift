@@ -63,7 +63,8 @@ struct LostPlaceRule: Sendable {
     let (before, after) = (step.before, step.after)
     let isCut =
       before.offset > after.range.upper + 1 && (after.offset - after.range.upper).magnitude <= 1
-    let isAnew = knowsRange && step.isMadeAnew && !isAsked
+    // What was beyond its range, and comes back, was nobody's place.
+    let isAnew = knowsRange && step.isMadeAnew && !isAsked && before.offset >= after.range.lower - 1
     let least = isAnew ? JumpRule.line : before.length / 2
     guard isCut || step.edits?.isReload == true || isAnew, (before.offset - after.offset).magnitude > least,
       let item = pinned.without(before.items(in: before.uncovered)).first(where: {

@@ -19,8 +19,8 @@ struct PulledBackRule: Sendable {
   /// How far the content was taken back in this drag, each time, from which line to which.
   private var found: (ways: [Double], since: EventPlace, until: EventPlace)?
 
-  /// How often is more than a button pressed meanwhile, where what is far counts twice, and how far in all a finger notices, in points.
-  private static let (enough, noticed) = (4, 2 * JumpRule.line)
+  /// How often by more than a line of text is more than a button pressed meanwhile, how often by less, and how far in all a finger notices, in points.
+  private static let (far, enough, noticed) = (2, 5, 2 * JumpRule.line)
 
   /// Takes in that a drag begins.
   mutating func begin(_ content: SeenContent) {
@@ -32,29 +32,47 @@ struct PulledBackRule: Sendable {
   mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
     if isBegin { course = FingerCourse() }
     // Of a finger that turns nobody knows when it did, since a busy recorder drops its places.
-    let turns = course.add(place, at: time)
-    if !turns, let now = against?.now { against?.known = now }
+    if course.add(place, at: time), let now = against?.now { against?.known = now }
   }
 
-  /// Whether content that goes so far goes against the finger that is said to move it, or has done so until now.
+  /// Whether content that goes so far goes against the finger, or has done so until now.
   @inline(__always)
-  func isAgainst(_ distance: Double, at time: Microseconds) -> Bool {
-    against != nil || course.isAgainst(distance, at: time)
-  }
+  func isAgainst(_ distance: Double) -> Bool { against != nil || course.isAgainst(distance) }
 
-  /// Takes in that the content is moved, as the recorder says by the finger.
+  /// Takes in that the content is moved under the finger by the app, or against the finger that is said to move it.
   ///
   /// - Parameters:
   ///   - offset: Where the content was.
-  ///   - distance: How far it went.
+  ///   - content: The content after it.
+  ///   - displacement: How far an edit displaced what is read.
+  ///   - isByApp: Whether the app is known to have moved it.
   ///   - place: The line.
-  mutating func noteOwn(from offset: Double, _ distance: Double, at place: EventPlace) {
-    if course.isAgainst(distance, at: place.time) {
+  mutating func note(
+    from offset: Double, to content: SeenContent, displacement: Double, isByApp: Bool, at place: EventPlace
+  ) {
+    guard let home else { return }
+    let distance = content.offset - offset - displacement
+    let away = offset - home.offset
+    if away.magnitude > farthest.magnitude { farthest = away }
+    let isBack =
+      home.isEnd ? content.isAtEnd : (content.offset - home.offset - displacement).magnitude <= JumpRule.most
+    // What goes on its way back may be there later; anything else is another place to begin from.
+    let goesBack = distance * farthest < 0
+    // Whoever follows the end takes back a little with each line that comes; elsewhere an app may be a little off.
+    let least = home.isEnd ? JumpRule.together : JumpRule.line
+    if isByApp, isBack, goesBack, farthest.magnitude > least {
+      add(farthest.magnitude, at: place)
+      against = nil
+    } else if course.isAgainst(distance), course.isAgainst(content.offset - offset),
+      content.range.contains(offset, within: 1)
+    {
       if against == nil { against = (offset, offset, offset, place) }
-      against?.now = offset + distance
+      against?.now = content.offset
+      return
     } else {
       endAgainst(at: offset)
     }
+    if isByApp, isBack || !goesBack { (self.home, farthest) = ((content.offset, content.isAtEnd), 0) }
   }
 
   /// Takes in that content goes against the finger no longer.
@@ -62,38 +80,12 @@ struct PulledBackRule: Sendable {
     guard let (start, _, known, place) = against.take(), let home else { return }
     let (way, back) = (start - home.offset, known - start)
     // A loop that begins anew goes further than one can see.
-    if way * back < 0, back.magnitude < length {
-      add(min(way.magnitude, back.magnitude), least: JumpRule.together, at: place)
-    }
+    let least = min(way.magnitude, back.magnitude)
+    if way * back < 0, back.magnitude < length, least > JumpRule.together { add(least, at: place) }
     (self.home, farthest) = ((offset, false), 0)
   }
 
-  /// Takes in that the app moves the content under the finger.
-  ///
-  /// - Parameters:
-  ///   - offset: Where the content was.
-  ///   - content: The content after it.
-  ///   - displacement: How far an edit displaced what is read.
-  ///   - place: The line.
-  mutating func note(from offset: Double, to content: SeenContent, displacement: Double, at place: EventPlace)
-  {
-    endAgainst(at: offset)
-    guard let home else { return }
-    let away = offset - home.offset
-    if away.magnitude > farthest.magnitude { farthest = away }
-    let isBack =
-      home.isEnd ? content.isAtEnd : (content.offset - home.offset - displacement).magnitude <= JumpRule.most
-    // What goes on its way back may be there later; anything else is another place to begin from.
-    let goesBack = (content.offset - offset - displacement) * farthest < 0
-    if isBack, goesBack {
-      // Whoever follows the end takes back a little with each line that comes; elsewhere an app may be a little off.
-      add(farthest.magnitude, least: home.isEnd ? JumpRule.together : JumpRule.line, at: place)
-    }
-    if isBack || !goesBack { (self.home, farthest) = ((content.offset, content.isAtEnd), 0) }
-  }
-
-  private mutating func add(_ way: Double, least: Double, at place: EventPlace) {
-    guard way > least else { return }
+  private mutating func add(_ way: Double, at place: EventPlace) {
     found = ((found?.ways ?? []) + [way], found?.since ?? place, place)
   }
 
@@ -104,7 +96,8 @@ struct PulledBackRule: Sendable {
     if let now = against?.now { endAgainst(at: now) }
     defer { (home, found) = (nil, nil) }
     guard let (ways, since, until) = found,
-      ways.count + ways.count(where: { $0 > JumpRule.line }) >= PulledBackRule.enough,
+      ways.count >= PulledBackRule.enough
+        || ways.count(where: { $0 > JumpRule.line }) >= PulledBackRule.far,
       ways.reduce(0, +) > PulledBackRule.noticed
     else { return nil }
     return ScrollBreach(
@@ -113,35 +106,29 @@ struct PulledBackRule: Sendable {
   }
 }
 
-/// Which way a finger goes, and since when.
+/// Which way a finger goes.
 private struct FingerCourse: Sendable {
-  private var since: (place: Double, time: Microseconds)?
   private var last: (place: Double, time: Microseconds)?
+  private var step = 0.0
 
-  /// For how long a finger has gone one way of which content that lags behind knows, or is told of no more if it rests, and how far it has to go, in points.
-  private static let (steady, least) = (Microseconds(150_000), 4.0)
+  /// After how long a finger that comes to another place has stood still.
+  private static let rest = Microseconds(150_000)
 
   /// Takes in a place of the finger.
   ///
-  /// - Returns: Whether it has turned, or stood still.
+  /// - Returns: Whether it goes on.
   mutating func add(_ place: Double, at time: Microseconds) -> Bool {
-    defer { last = (place, time) }
-    guard let since, let last else {
-      since = (place, time)
+    guard let (before, since) = last else {
+      last = (place, time)
       return false
     }
-    let turns =
-      (place - last.place) * (last.place - since.place) <= 0 || time.since(last.time) > FingerCourse.steady
-    if turns { self.since = last }
-    return turns
+    let next = place - before
+    let goesOn = next * step > 0 && time.since(since) <= FingerCourse.rest
+    (last, step) = ((place, time), next)
+    return goesOn
   }
 
   /// Whether content that goes so far goes against the finger: towards the end as the finger goes there, too.
   @inline(__always)
-  func isAgainst(_ distance: Double, at time: Microseconds) -> Bool {
-    guard let since, let last else { return false }
-    let way = last.place - since.place
-    return distance * way > 0 && way.magnitude > FingerCourse.least
-      && time.since(since.time) >= FingerCourse.steady && time.since(last.time) <= FingerCourse.steady
-  }
+  func isAgainst(_ distance: Double) -> Bool { distance * step > 0 }
 }

@@ -53,6 +53,8 @@ struct ScrollWatch: Sendable {
   private var formerRange: Extent?
   /// Where finger and content were along the axis when the last drag began.
   private var grip: (finger: Double, offset: Double, time: Microseconds)?
+  /// How fast the finger left it, in points a second, and when; 0 while it is down.
+  private var flick: (speed: Double, time: Microseconds) = (0, .zero)
   /// Where the content was when a finger let it go last, since it rested.
   private var lift: Double?
   private var moves = RecentMoves()
@@ -136,6 +138,7 @@ struct ScrollWatch: Sendable {
 
   /// Takes in that the app asks for an offset or an item, or that the view appears at an offset.
   mutating func noteRequest(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
+    resting.forgetUnanswered(looked: looked)
     target.note(
       event.action, SeenContent(view), knowsRange: knowsRange, isFingerDown: isFingerDown, at: place)
     // What was asked for may not come.
@@ -159,10 +162,12 @@ struct ScrollWatch: Sendable {
       noteTouch(at: place.time)
       isFingerDown = true
       grip = (isReversed ? -finger.x : finger.along(axis), along, place.time)
+      flick.speed = 0
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
     case .dragEnded(let x, let y, _, let natural):
       (isFingerDown, lift) = (false, along)
+      flick = (((axis == .vertical ? y : x) ?? 0).magnitude, place.time)
       stops.lift(
         natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset,
         at: along)
@@ -202,7 +207,7 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, moment.movers != .browser, edits == nil, !isCutOff, isLive,
-      !(isFingerDown && moment.isByApp),
+      !(moment.isByApp && (isFingerDown || isOfTurn(moment))),
       resting.isEmpty,
       !deadStop.isPending,
       !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !leftFaded.isPending,
@@ -213,7 +218,7 @@ struct ScrollWatch: Sendable {
     else { return false }
     let distance = offset.along(axis) - moment.offset.along(axis)
     guard !LeapRule.mayLeap(distance, length: length),
-      !(isFingerDown && pulledBack.isAgainst(distance, at: moment.time))
+      !(isFingerDown && pulledBack.isAgainst(distance))
     else { return false }
     self.moment = nil
     guard let place = moment.place else { return true }
@@ -305,22 +310,28 @@ struct ScrollWatch: Sendable {
       reach.scrolled()
       if overlap.isOpen { overlap.move(SeenContent(view), isEdited: edited != nil, at: place) }
     }
-    if isFingerDown, moment.movers == .finger, step?.isEdit != true, step?.isResize != true {
-      pulledBack.noteOwn(from: moment.offset.along(view.axis), moved, at: place)
-    }
-    if isFingerDown, moment.isByApp, moved.magnitude > ScrollWatch.least {
-      let displacement = step.flatMap { $0.isEdit ? JumpSight($0).kept?.displacement : nil }
-      pulledBack.note(
-        from: moment.offset.along(view.axis), to: SeenContent(view), displacement: displacement ?? 0,
-        at: place)
+    let isByFinger = moment.movers == .finger && pulledBack.isAgainst(moved)
+    if isFingerDown, moment.isByApp || isByFinger, moved.magnitude > ScrollWatch.least {
+      let displacement = step.flatMap { $0.isEdit ? JumpSight($0).kept?.displacement : 0 }
+      if let displacement = step == nil || moment.isByApp ? displacement ?? 0 : displacement {
+        pulledBack.note(
+          from: moment.offset.along(view.axis), to: SeenContent(view), displacement: displacement,
+          isByApp: moment.isByApp, at: place)
+      }
     }
     if moment.events.contains(.dragBegin) { pulledBack.begin(SeenContent(view)) }
     if moment.events.contains(.lift), let breach = pulledBack.end() { found.append(breach) }
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     let goesRound = moment.isByApp && view.goesRound(from: moment.offset.along(view.axis))
+    let leaves =
+      moment.movers == .code && isOfTurn(moment)
+      && !LeapRule.mayLeap(moved, length: view.viewport.along(view.axis))
+      && turn.isThere(view, content(view, at: moment.offset), looked: looked)
     remember(
-      moment, step, length: view.layout.viewport.along(view.axis), goesRound: goesRound, at: place)
+      moment, step, length: view.layout.viewport.along(view.axis), goesRound: goesRound, leaves: leaves,
+      at: place)
     if target.isOpen { target.note(moment, SeenContent(view), knowsRange: knowsRange) }
+    if moment.isByApp { resting.forgetUnanswered(looked: moment.looked) }
     found += resting.note(
       moment, distance: moved, isSeen: isSeen, isHeldUp: isHeldUp, goesOn: goesOn, isStirred: stirred != nil,
       &covered,
@@ -424,7 +435,8 @@ struct ScrollWatch: Sendable {
   }
 
   private mutating func remember(
-    _ moment: ScrollMoment, _ step: ScrollStep?, length: Double, goesRound: Bool, at place: EventPlace
+    _ moment: ScrollMoment, _ step: ScrollStep?, length: Double, goesRound: Bool, leaves: Bool = false,
+    at place: EventPlace
   ) {
     if step?.isResize == true { last.resize = moment.time }
     if step?.isEdit == true { edited = step?.edits?.first?.place ?? place }
@@ -436,7 +448,7 @@ struct ScrollWatch: Sendable {
     stops.note(
       moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound,
       wasAtEnd: knowsRange && step.map { $0.before.isAtStart || $0.before.isAtEnd } ?? false)
-    turn.note(moment, resized: last.resize)
+    turn.note(moment, resized: last.resize, leaves: leaves)
     kept.note(
       moment, step, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil,
       isAsked: step.map { target.isMet($0.after, knowsRange: knowsRange) } ?? false)
@@ -451,6 +463,11 @@ struct ScrollWatch: Sendable {
   /// Whether the viewport has another size, or is on screen anew, since so short a time that the content may yet go where it belongs.
   private func isTurning(at time: Microseconds) -> Bool {
     [last.resize, last.appearance].contains { $0.map { time.since($0) < MotionClock.pause } ?? false }
+  }
+
+  /// Whether the viewport has had another size since so short a time that the app may yet see to that.
+  private func isOfTurn(_ moment: ScrollMoment) -> Bool {
+    last.resize.map { moment.time.since($0) <= StopRule.patience } ?? false
   }
 
   /// Whether the user has just touched the screen and moved nothing: a button may have been pressed.
@@ -478,7 +495,9 @@ struct ScrollWatch: Sendable {
       isFingerDown || time.since(last) < ScrollWatch.lag
     else { return false }
     let (way, went) = (grip.finger - finger, view.offsetFromStart.along(view.axis) - grip.offset)
-    return way * went > 0 && went.magnitude <= way.magnitude * ScrollWatch.following
+    // What a flick adds nobody has seen if the phone was busy meanwhile.
+    let flung = flick.speed * Double(time.since(flick.time).count) / 1e6
+    return way * went > 0 && went.magnitude <= way.magnitude * ScrollWatch.following + flung
   }
 
   /// How many times as far as the finger content may come that follows it: a snap, or a fling, may begin in the same moment.

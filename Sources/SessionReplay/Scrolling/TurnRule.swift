@@ -23,16 +23,31 @@ struct TurnRule: Sendable {
   /// Who has moved it, at any time.
   private var movers: ScrollMoment.Movers = []
 
-  mutating func note(_ moment: ScrollMoment, resized: Microseconds?) {
+  /// Takes in a moment; `leaves` says that the app moves content on that somebody has seen where it belongs after the turn.
+  mutating func note(_ moment: ScrollMoment, resized: Microseconds?, leaves: Bool) {
     if moment.events.contains(.viewport) { turned = moment.place }
     let isOfTurn = resized.map { moment.time.since($0) <= StopRule.patience } == true
     movers.formUnion(moment.movers)
     if moment.movers.contains(.code), isOfTurn, let former { anchor = former }
     if !moment.movers.isEmpty || !isOfTurn { former = nil }
     if !moment.movers.isDisjoint(with: [.finger, .momentum, .keyboard])
-      || !isOfTurn && !moment.movers.isDisjoint(with: [.code, .unknown])
+      || leaves || !isOfTurn && !moment.movers.isDisjoint(with: [.code, .unknown])
     {
       isMoved = true
+    }
+  }
+
+  /// Whether a pager shows at a stop what it showed before the turn, and somebody has seen that.
+  func isThere(_ view: borrowing ViewState, _ content: SeenContent, looked: Microseconds?) -> Bool {
+    guard let anchor, let turned, view.keepsItems, anchor.viewport != content.layout.viewport,
+      looked.map({ $0 >= turned.time }) ?? false
+    else { return false }
+    let middle = content.offset + content.length / 2
+    return content.places(of: anchor.items).contains {
+      guard let item = $0 else { return false }
+      return [item.start - content.offset, (item.start + item.end) / 2 - middle].contains {
+        $0.magnitude <= 1
+      }
     }
   }
 
@@ -106,7 +121,7 @@ struct TurnRule: Sendable {
     {
       return
     }
-    former = anchor.flatMap { $0.viewport != content.layout.viewport ? $0 : nil }
+    former = isMoved ? nil : anchor.flatMap { $0.viewport != content.layout.viewport ? $0 : nil }
     anchor = Anchor(
       items: TurnRule.restItems(view, content, pinned),
       seen: Set(content.items(in: content.uncovered).map { $0.identity }),

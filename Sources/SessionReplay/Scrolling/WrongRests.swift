@@ -31,6 +31,15 @@ struct WrongRests: Sendable {
     return ended
   }
 
+  /// Takes in that the app goes on, or asks for something else.
+  ///
+  /// One that has gone into the background with its request answers it when it is back: whoever looked then, at `looked`, has not looked since.
+  mutating func forgetUnanswered(looked: Microseconds?) {
+    breaches.removeAll {
+      if case .target = $0.matter { $0.cause?.time == looked } else { false }
+    }
+  }
+
   /// Ends a rest, and with it what was wrong, if the content has moved.
   ///
   /// - Parameters:

@@ -229,6 +229,28 @@ struct JumpInMotionTests {
     }
   }
 
+  @Test func `what the app makes up for may be told together with the last of a finger and its fling`() throws
+  {
+    // A finger goes on by 100 while a phone is busy, and leaves; then a row above goes, and the content 100 back for it, 100 with the finger and 15 with the fling, or 160 more.
+    for (way, found) in [(215.0, []), (360, ["odd jump"])] {
+      var log = JumpTests.list(to: 900)
+      log.rest()
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.wait(16)
+      log.scroll(895, by: "finger")
+      for step in 1...5 {
+        log.wait(16)
+        log.add("drag.moved", #""x":150,"y":\#(300 + step * 20)"#)
+      }
+      log.add("drag.ended")
+      log.wait(20)
+      log.delete(at: 0)
+      log.scroll(895 - way, by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `whoever is thrown far is so whatever the app does next`() throws {
     // The last row gets 20 longer, and the app goes to the end at 1,420, 530 on, in a fling that went up; or at rest, as a button does. It gets longer still, every 100 ms.
     for (isFlung, keeps, found) in [

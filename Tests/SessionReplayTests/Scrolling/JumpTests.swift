@@ -332,6 +332,19 @@ struct JumpTests {
     #expect(try log.found() == [])
   }
 
+  @Test func `what one reads is no spinner`() throws {
+    // Six rows come behind the first, which stays in sight; of 600 points it has 150, or 40.
+    for (length, found) in [(150.0, []), (40, ["wrong jump"])] {
+      var log = ScrollLog(more: #","keeps":"content""#, at: 100)
+      log.resize(0, to: length)
+      log.scroll([50, 0], by: "finger")
+      log.rest()
+      log.insert((0..<6).map { "new\($0)" }, at: 1)
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `what stays first of all before older messages is none of them`() throws {
     // A chat at its end is scrolled to its start, where a spinner of 40 stays; ten messages come behind it, and nobody makes up for them, or not for all.
     for (way, isChat, found) in [
@@ -465,13 +478,14 @@ struct JumpTests {
       log.rest()
       #expect(try log.found() == found, "\(wait) \(way)")
     }
-    // 1,200 come above, and the browser goes to 1,650 of 2,600; the app goes on as far as the range goes, by 950, or not as far, by 650.
-    for (way, found) in [(950.0, ["odd jump"]), (650, [])] {
+    // 1,200 come above, and the browser goes to 1,650 of 2,600; the app goes on as far as the range goes, by 950, or not as far, by 650. Of 2,000 these 950 are
+    // less than half: there it goes to the end.
+    for (length, way, found) in [(1_200, 950.0, ["odd jump"]), (1_200, 650, []), (2_000, 950, [])] {
       var log = Self.list()
-      log.insert(["n0"], at: 0, length: 1_200)
-      log.scroll(1_650, by: "browser")
+      log.insert(["n0"], at: 0, length: length)
+      log.scroll(450 + Double(length), by: "browser")
       log.wait(16)
-      log.scroll(1_650 + way, by: "code")
+      log.scroll(450 + Double(length) + way, by: "code")
       log.rest()
       #expect(try log.found() == found)
       if !found.isEmpty, case .jump(_, let told, _, _, _)? = try log.matter() { #expect(told == -way) }

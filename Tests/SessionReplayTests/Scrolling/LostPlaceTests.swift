@@ -239,6 +239,18 @@ struct LostPlaceTests {
     #expect(try found(replacing: #"{"viewport""#, with: #"{"range":"unknown","viewport""#) == [])
   }
 
+  @Test func `what was before its start is brought back`() throws {
+    // At 20 the first row goes, and the app keeps the next where it is, at -80, from where the platform brings the content to its start.
+    var log = JumpTests.list(to: 20)
+    log.delete(at: 0)
+    log.scroll(-80, by: "code")
+    log.look()
+    log.wait(16)
+    log.scroll(0, by: "browser")
+    log.rest()
+    #expect(try log.found() == [])
+  }
+
   @Test func `a list that takes the place of one begins where that was`() throws {
     // The same rows, given anew with the browser's scroll to the start; without keys nobody knows that.
     let keys = (0..<20).map { #""a\#($0)""# }.joined(separator: ",")

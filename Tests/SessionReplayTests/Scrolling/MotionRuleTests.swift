@@ -96,6 +96,27 @@ struct MotionRuleTests {
     }
   }
 
+  @Test func `a flick goes on while a phone is busy`() throws {
+    // The finger goes 100 up and leaves with 3,000 points a second; after 22 the phone is busy for 80 ms, in which a fling goes 240. One and a half times as far as the finger, and that, is 390.
+    for (offset, speed, found) in [
+      (380.0, -3_000, []), (380, -100, ["odd leap"]), (420, -3_000, ["odd leap"]),
+    ] {
+      var log = ScrollLog()
+      log.add("drag.began", #""x":150,"y":500"#)
+      for (step, offset) in [4.0, 9, 15, 22].enumerated() {
+        log.wait(16)
+        log.add("drag.moved", #""x":150,"y":\#(475 - step * 25)"#)
+        log.scroll(offset, by: "finger")
+      }
+      log.add("drag.ended", #""vy":\#(speed)"#)
+      log.wait(80)
+      log.scroll(offset, by: "momentum")
+      log.scroll([offset + 5, offset + 9], by: "momentum")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `a fling that leaps has left the finger behind`() throws {
     // The finger goes 400 up while the content comes 4 points, then ten of a fling in 160 ms; a leap of 406 then is no catching up.
     var log = ScrollLog()

@@ -70,19 +70,23 @@ struct PulledBackTests {
     #expect(try Self.drag(back: 20) { _ in [1_400] }.found() == [])
   }
 
-  /// A finger that goes down by 10 in each of 40 frames of 16 ms.
+  /// A drag of so many frames of 16 ms.
   ///
-  /// The content, at 700, follows it, but for frames in which it goes the other way by as many points. All is said to be the finger's.
-  private static func slowDrag(_ other: [Int: Double]) -> ScrollLog {
+  /// The finger begins at 400, the content at 700; what they do in a frame is given as a step of each. All is said to be the finger's. A frame in which the finger goes nowhere, or of which nobody is
+  /// told, has no line of it.
+  private static func drag(
+    frames: Int, isTold: (Int) -> Bool = { _ in true }, _ step: (Int) -> (finger: Double, content: Double)
+  ) -> ScrollLog {
     var log = ScrollLog(at: 700)
     log.wait(300)
-    var (finger, offset) = (100.0, 700.0)
-    log.add("drag.began", #""x":150,"y":100"#)
-    for frame in 0..<40 {
+    var (finger, offset) = (400.0, 700.0)
+    log.add("drag.began", #""x":150,"y":400"#)
+    for frame in 0..<frames {
       log.wait(16)
-      finger += 10
-      log.add("drag.moved", #""x":150,"y":\#(finger)"#)
-      offset += other[frame] ?? -10
+      let (way, distance) = step(frame)
+      finger += way
+      offset += distance
+      if way != 0, isTold(frame) { log.add("drag.moved", #""x":150,"y":\#(finger)"#) }
       log.scroll(offset, by: "finger")
       log.look()
     }
@@ -93,40 +97,77 @@ struct PulledBackTests {
   }
 
   @Test func `content does not go against the finger that is said to move it`() throws {
+    // The finger goes down by 10 a frame, and the content follows it, but for some frames.
+    func drag(but other: [Int: Double]) -> ScrollLog {
+      Self.drag(frames: 40) { (10, other[$0] ?? -10) }
+    }
     // After 12 frames it goes back by 60, at once or in three frames; after 14 more once more.
-    let frames: [Int: Double] = [12: 20, 13: 20, 14: 20]
-    #expect(try Self.slowDrag(frames).found() == [])
-    #expect(try Self.slowDrag([12: 60, 28: 60]).matter() == .pulledBack(distance: 60, count: 2))
-    let twice = frames.merging([28: 20, 29: 20, 30: 20]) { one, _ in one }
-    #expect(try Self.slowDrag(twice).matter() == .pulledBack(distance: 60, count: 2))
-    // A page that lags behind learns after 100 ms that the finger has turned; a loop goes round by 600, which is as far as one sees.
-    #expect(try Self.slowDrag([2: 60, 5: 60]).found() == [])
-    #expect(try Self.slowDrag([12: 600, 28: 600]).found().filter { $0.hasSuffix("jump") } == [])
+    #expect(try drag(but: [12: 20, 13: 20, 14: 20]).found() == [])
+    #expect(try drag(but: [12: 60, 28: 60]).matter() == .pulledBack(distance: 60, count: 2))
+    let twice: [Int: Double] = [12: 20, 13: 20, 14: 20, 28: 20, 29: 20, 30: 20]
+    #expect(try drag(but: twice).matter() == .pulledBack(distance: 60, count: 2))
+    // A loop goes round by 600, which is as far as one sees.
+    #expect(try drag(but: [12: 600, 28: 600]).found().filter { $0.hasSuffix("jump") } == [])
+    // A thumb beside the list has never moved the content as a finger does.
+    #expect(try Self.drag(frames: 60) { $0 / 15 % 2 == 0 ? (10, 10) : (-10, -10) }.found() == [])
   }
 
-  @Test func `of a finger that turns nobody knows when it did`() throws {
-    // It goes down for 320 ms and up for as long, and the content follows; each third place of it was told, but not where it turned.
-    func log(turns: Bool) -> ScrollLog {
-      var log = ScrollLog(at: 700)
+  @Test func `it is pulled back a little in each frame, or with what comes`() throws {
+    // The finger goes on by 9 in a frame, the app goes back by 8 in the next, 20 times; of the last nobody knows whether the finger went on.
+    var log = ScrollLog(at: 700)
+    log.wait(300)
+    log.add("drag.began", #""x":150,"y":100"#)
+    for frame in 0..<20 {
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":\#(100 + 9 * (frame + 1))"#)
+      log.scroll(691 - Double(frame), by: "finger")
+      log.look()
+      log.scroll([699 - Double(frame)], by: "code")
+      log.look()
+    }
+    log.wait(16)
+    log.add("drag.ended")
+    log.rest()
+    #expect(try log.matter() == .pulledBack(distance: 8, count: 19))
+    // The last row gets 20 longer, and the content goes back by 60, all of which is said to be the finger's; or a row above does, and the content goes on by that, and back with the finger.
+    for (row, way, found) in [(19, 60.0, ["odd jump"]), (0, 10, [])] {
+      var log = ScrollLog(at: 1_000)
       log.wait(300)
-      var (finger, offset) = (100.0, 700.0)
       log.add("drag.began", #""x":150,"y":100"#)
-      for frame in 0..<80 {
+      var offset = 1_000.0
+      for frame in 1...20 {
         log.wait(16)
-        let step = frame / 20 % 2 == 0 ? 10.0 : -10
-        finger += turns ? step : 10
-        offset -= step
-        if frame % 20 > 5 { log.add("drag.moved", #""x":150,"y":\#(finger)"#) }
+        log.add("drag.moved", #""x":150,"y":\#(100 + 10 * frame)"#)
+        let isEdit = frame % 5 == 0
+        if isEdit { log.resize(row, to: 100 + 4 * Double(frame)) }
+        offset += isEdit ? way : -10
         log.scroll(offset, by: "finger")
         log.look()
       }
       log.wait(16)
       log.add("drag.ended")
       log.rest()
-      return log
+      #expect(try log.found() == found)
     }
-    #expect(try log(turns: true).found() == [])
-    #expect(try log(turns: false).found() == ["odd jump"])
+  }
+
+  @Test func `content may be late`() throws {
+    // The finger goes down and up, 20 frames each; the content follows it 6 frames, 96 ms, later.
+    func way(_ frame: Int) -> Double { frame / 20 % 2 == 0 ? 10 : -10 }
+    #expect(try Self.drag(frames: 90) { (way($0), $0 < 6 ? 0 : -way($0 - 6)) }.found() == [])
+    // A finger that rests, for 15 frames of 45, moves nothing, whatever else does; nor does one that has just gone on.
+    #expect(
+      try Self.drag(frames: 90) { $0 % 45 < 30 ? (10, -10) : (0, $0 % 45 < 42 ? 0 : 20) }.found() == [])
+    #expect(
+      try Self.drag(frames: 90) { $0 % 45 < 15 ? (0, 0) : (10, $0 % 45 < 18 ? 20 : -10) }.found() == [])
+  }
+
+  @Test func `of a finger that turns nobody knows when it did`() throws {
+    // The content goes down and up, 20 frames each, and the finger with it, or always down; of each fourth of that the first 6 places are not told.
+    func way(_ frame: Int) -> Double { frame / 20 % 2 == 0 ? 10 : -10 }
+    let isTold = { $0 % 20 > 5 }
+    #expect(try Self.drag(frames: 80, isTold: isTold) { (way($0), -way($0)) }.found() == [])
+    #expect(try Self.drag(frames: 80, isTold: isTold) { (10, -way($0)) }.found() == ["odd jump"])
   }
 
   @Test func `it is pulled back in a frame in which the finger moves it, too`() throws {

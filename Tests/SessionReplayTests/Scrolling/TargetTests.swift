@@ -66,6 +66,25 @@ struct TargetTests {
     }
   }
 
+  @Test func `an app that is away answers later`() throws {
+    // It is looked at as it asks, and 300 ms later or not; after 8 s it goes on to 600, or asks for another row and goes there.
+    for (isSeen, next, found) in [(false, nil, []), (false, 11, []), (true, nil, ["stuck target"])]
+      as [(Bool, Int?, [String])]
+    {
+      var log = Self.list("start", to: nil)
+      log.look()
+      if isSeen { log.rest(300) }
+      log.wait(8_000)
+      if let next {
+        Self.ask(for: next, "start", in: &log)
+        log.look()
+      }
+      log.scroll([600, next == nil ? 800 : 1_100], by: "code")
+      log.rest()
+      #expect(try log.found() == found)
+    }
+  }
+
   @Test func `an app that does nothing, and one that begins late`() throws {
     var log = Self.list("start", to: nil)
     log.rest()

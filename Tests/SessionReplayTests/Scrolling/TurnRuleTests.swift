@@ -211,6 +211,27 @@ struct TurnRuleTests {
     }
   }
 
+  @Test func `a pager that was seen at its page goes on where its app likes`() throws {
+    // From page 2, at 600 after the turn, or from half a page before it, it goes on to 900 within 100 ms of the turn.
+    for (offset, isSeen, found) in [
+      (600.0, true, []), (450, true, ["stuck other-page"]), (600, false, ["stuck other-page"]),
+    ] {
+      var log = ScrollLog()
+      log.scene =
+        #"{"views":[{"viewport":[300,600],"layout":{"kind":"pages"},"sections":[{"count":6}],"scrolling":{"paging":"page"}}]}"#
+      log.drag(to: 1_200)
+      log.rest()
+      log.wait(16)
+      log.add("viewport", #""width":600,"height":300"#)
+      log.scroll(offset, by: "unknown")
+      if isSeen { log.look() }
+      log.wait(50)
+      log.scroll([620, 700, 800, 900], by: "code")
+      log.rest()
+      #expect(try log.found() == found, "\(offset) \(isSeen)")
+    }
+  }
+
   @Test func `a pager that is turned while another view flies is brought to its page afterwards`() throws {
     // Page 2 of 600 begins at 1,200, of 590 at 1,180. The browser goes there 528 ms after the turn, while which a list moves, or nothing does.
     for (isFlying, found) in [(true, []), (false, ["stuck stops"])] {
