@@ -11,10 +11,11 @@ struct PulledBackRule: Sendable {
   private var home: (offset: Double, isEnd: Bool)?
   /// How long the viewport is.
   private var length = 0.0
-  /// How far from there it has been seen.
+  /// How far from there it has been seen before the app brings it back, and whether that is on its way.
   private var farthest = 0.0
-  /// Where content began to go against the finger that is said to move it, where it is, and where it was when the finger was last known to go on.
-  private var against: (from: Double, now: Double, known: Double, place: EventPlace)?
+  private var isOnWay = false
+  /// How far content had followed the finger when it began to go against it, how far it has gone so, and how far when the finger was last known to go on.
+  private var against: (way: Double, back: Double, known: Double, place: EventPlace)?
   private var course = FingerCourse()
   /// How far the content was taken back in this drag, each time, from which line to which.
   private var found: (ways: [Double], since: EventPlace, until: EventPlace)?
@@ -32,7 +33,7 @@ struct PulledBackRule: Sendable {
   mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
     if isBegin { course = FingerCourse() }
     // Of a finger that turns nobody knows when it did, since a busy recorder drops its places.
-    if course.add(place, at: time), let now = against?.now { against?.known = now }
+    if course.add(place, at: time), let back = against?.back { against?.known = back }
   }
 
   /// Whether content that goes so far goes against the finger, or has done so until now.
@@ -53,7 +54,7 @@ struct PulledBackRule: Sendable {
     guard let home else { return }
     let distance = content.offset - offset - displacement
     let away = offset - home.offset
-    if away.magnitude > farthest.magnitude { farthest = away }
+    if !isOnWay || away.magnitude > farthest.magnitude { farthest = away }
     let isBack =
       home.isEnd ? content.isAtEnd : (content.offset - home.offset - displacement).magnitude <= JumpRule.most
     // What goes on its way back may be there later; anything else is another place to begin from.
@@ -66,23 +67,27 @@ struct PulledBackRule: Sendable {
     } else if course.isAgainst(distance), course.isAgainst(content.offset - offset),
       content.range.contains(offset, within: 1)
     {
-      if against == nil { against = (offset, offset, offset, place) }
-      against?.now = content.offset
+      // What has not followed the finger, as content beside a thumb, is not brought back.
+      guard against != nil || away * distance < 0 && away.magnitude > JumpRule.together else {
+        return self.home = (content.offset, home.isEnd)
+      }
+      let (way, back, known, since) = against ?? (away, 0, 0, place)
+      against = (way, back + distance, isByApp ? back + distance : known, since)
       return
     } else {
       endAgainst(at: offset)
     }
-    if isByApp, isBack || !goesBack { (self.home, farthest) = ((content.offset, content.isAtEnd), 0) }
+    isOnWay = isByApp && goesBack && !isBack
+    if isByApp, !isOnWay { (self.home, farthest) = ((content.offset, content.isAtEnd), 0) }
   }
 
   /// Takes in that content goes against the finger no longer.
   private mutating func endAgainst(at offset: Double) {
-    guard let (start, _, known, place) = against.take(), let home else { return }
-    let (way, back) = (start - home.offset, known - start)
+    guard let (way, _, back, place) = against.take(), let home else { return }
     // A loop that begins anew goes further than one can see.
     let least = min(way.magnitude, back.magnitude)
-    if way * back < 0, back.magnitude < length, least > JumpRule.together { add(least, at: place) }
-    (self.home, farthest) = ((offset, false), 0)
+    if back.magnitude < length, least > JumpRule.together { add(least, at: place) }
+    (self.home, farthest) = ((offset, home.isEnd), 0)
   }
 
   private mutating func add(_ way: Double, at place: EventPlace) {
@@ -93,7 +98,7 @@ struct PulledBackRule: Sendable {
   ///
   /// - Returns: What was taken back, if that was no single time.
   mutating func end() -> ScrollBreach? {
-    if let now = against?.now { endAgainst(at: now) }
+    if let home { endAgainst(at: home.offset) }
     defer { (home, found) = (nil, nil) }
     guard let (ways, since, until) = found,
       ways.count >= PulledBackRule.enough
