@@ -249,6 +249,15 @@ struct LostPlaceTests {
     log.scroll(0, by: "browser")
     log.rest()
     #expect(try log.found() == [])
+    // So it is in a moment with an edit.
+    var edited = JumpTests.list(to: 450)
+    edited.scroll(-80, by: "code")
+    edited.look()
+    edited.wait(16)
+    edited.insert(["n0"], at: 20)
+    edited.scroll(0, by: "browser")
+    edited.rest()
+    #expect(try edited.found() == [])
   }
 
   @Test func `a list that takes the place of one begins where that was`() throws {

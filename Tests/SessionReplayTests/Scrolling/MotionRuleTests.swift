@@ -117,6 +117,26 @@ struct MotionRuleTests {
     }
   }
 
+  @Test func `a flick says nothing of the drag after it`() throws {
+    // A second after a flick with 3,000 points a second a finger goes 20 up, and the content 460.
+    var log = ScrollLog()
+    log.drag(to: 10)
+    log.lines.removeLast()
+    log.add("drag.ended", #""vy":-3000"#)
+    log.wait(1_000)
+    log.add("drag.began", #""x":150,"y":500"#)
+    for (step, offset) in [12.0, 16, 20, 24].enumerated() {
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":\#(495 - step * 5)"#)
+      log.scroll(offset, by: "finger")
+    }
+    log.scroll([484, 488], by: "finger")
+    log.wait(16)
+    log.add("drag.ended")
+    log.rest()
+    #expect(try log.found() == ["odd leap"])
+  }
+
   @Test func `a fling that leaps has left the finger behind`() throws {
     // The finger goes 400 up while the content comes 4 points, then ten of a fling in 160 ms; a leap of 406 then is no catching up.
     var log = ScrollLog()

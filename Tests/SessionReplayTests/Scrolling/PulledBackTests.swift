@@ -151,6 +151,51 @@ struct PulledBackTests {
     }
   }
 
+  @Test func `what the finger does itself, what is beyond the range, and rows that come are nobody's pull`()
+    throws
+  {
+    // It goes 60 down and turns, which is told late, and is 5 from where it began when the app takes these 5.
+    var back = ScrollLog(at: 1_400)
+    back.wait(300)
+    back.add("drag.began", #""x":150,"y":300"#)
+    for _ in 0..<4 {
+      back.wait(16)
+      back.add("drag.moved", #""x":150,"y":360"#)
+      back.scroll(1_340, by: "finger")
+      back.scroll([1_365], by: "finger")
+      back.wait(16)
+      back.add("drag.moved", #""x":150,"y":305"#)
+      back.scroll(1_395, by: "finger")
+      back.scroll([1_400], by: "code")
+      back.look()
+    }
+    back.wait(16)
+    back.add("drag.ended")
+    back.rest()
+    #expect(try back.found() == [])
+    // Before the start a finger pulls the content by 4 a frame, and the platform lets it go by 20 each fifth.
+    let beyond = Self.drag(frames: 60) { frame in
+      frame == 0 ? (10, -750) : (10, frame % 5 == 0 ? 20 : -4)
+    }
+    #expect(try beyond.found().filter { $0.hasSuffix("jump") } == [])
+    // The finger goes up by 10 a frame and the content with it, while a row above gets 30 longer each fifth frame, which nobody makes up for.
+    var rows = ScrollLog(at: 500)
+    rows.wait(300)
+    rows.add("drag.began", #""x":150,"y":500"#)
+    for frame in 1...30 {
+      rows.wait(16)
+      rows.add("drag.moved", #""x":150,"y":\#(500 - 10 * frame)"#)
+      if frame % 5 == 0 { rows.resize(0, to: 100 + 6 * Double(frame)) }
+      rows.scroll(500 + 10 * Double(frame), by: "code")
+      rows.look()
+    }
+    rows.wait(16)
+    rows.add("drag.ended")
+    rows.rest()
+    #expect(
+      try rows.matter().map { if case .pulledBack = $0 { true } else { false } } ?? false == false)
+  }
+
   @Test func `content may be late`() throws {
     // The finger goes down and up, 20 frames each; the content follows it 6 frames, 96 ms, later.
     func way(_ frame: Int) -> Double { frame / 20 % 2 == 0 ? 10 : -10 }
