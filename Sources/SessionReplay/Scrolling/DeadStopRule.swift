@@ -5,7 +5,6 @@ import ScrollEngine
 struct DeadStopRule: Sendable {
   /// When what else may have stopped the content happened last.
   struct Interruptions {
-    var finger: Microseconds?
     var app: Microseconds?
     var edit: Microseconds?
     var resize: Microseconds?
@@ -26,11 +25,12 @@ struct DeadStopRule: Sendable {
   /// Whether a fling has stopped of which what comes may yet tell why.
   var isPending: Bool { stopped != nil }
 
-  /// Takes in that the content rests; `ranges` are its scroll range and the one before that changed after the last move, none where it goes on anyhow.
+  /// Takes in that the content rests: `touched` says when a finger came down last, `ranges` are its scroll range and the one before that changed after the last move, none where it goes on anyhow.
   mutating func rest(
-    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, ranges: [Extent]
+    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, touched: Microseconds?,
+    ranges: [Extent]
   ) {
-    guard let stop = DeadStopRule.stop(view, moves, interruptions, ranges), last != stop.since else {
+    guard let stop = DeadStopRule.stop(view, moves, interruptions, touched, ranges), last != stop.since else {
       return
     }
     (last, stopped) = (stop.since, stop)
@@ -45,17 +45,17 @@ struct DeadStopRule: Sendable {
   ///
   /// - Returns: What has been found.
   mutating func move(
-    _ moment: ScrollMoment, _ distance: Double, after moves: RecentMoves, finger: Microseconds?,
+    _ moment: ScrollMoment, _ distance: Double, after moves: RecentMoves, touched: Microseconds?,
     isHeldUp: Bool
   ) -> [ScrollBreach] {
     guard let stop = stopped.take() else { return [] }
     guard let before = moves.last else { return [stop] }
     // A finger that comes in the same moment found the fling on its way.
-    let isNew = moves.hasEnded || (finger.map { $0 > before.time && $0 < moment.time } ?? false)
+    let isNew = moves.hasEnded || (touched.map { $0 > before.time && $0 < moment.time } ?? false)
     let goesOn = moment.movers.contains(.momentum) && (distance > 0) == (before.distance > 0)
     // Where no finger is ever told, what it moves tells of the one that caught the fling.
     let isCaught =
-      finger == nil && moment.movers.contains(.finger)
+      touched == nil && moment.movers.contains(.finger)
       && moment.time.since(before.time) < DeadStopRule.hearing
     return isCaught || !isNew && (isHeldUp || goesOn) ? [] : [stop]
   }
@@ -67,7 +67,8 @@ struct DeadStopRule: Sendable {
 
   /// What stopped dead.
   private static func stop(
-    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions, _ ranges: [Extent]
+    _ view: borrowing ViewState, _ moves: RecentMoves, _ interruptions: Interruptions,
+    _ touched: Microseconds?, _ ranges: [Extent]
   ) -> ScrollBreach? {
     let last = moves.moves.suffix(3)
     guard last.count == 3, let first = last.first, let end = last.last,
@@ -83,7 +84,7 @@ struct DeadStopRule: Sendable {
       time.map { $0.count >= earliest } ?? false
     }
     guard speed > fastest, way > max(1, end.distance.magnitude),
-      !happened(interruptions.finger, since: first.time.count),
+      !happened(touched, since: first.time.count),
       !happened(interruptions.app, since: end.time.count - 50_000),
       !happened(interruptions.edit, since: end.time.count - 50_000),
       !happened(interruptions.resize, since: end.time.count - 350_000),

@@ -5,8 +5,7 @@ import ScrollEngine
 struct JumpCircumstances {
   let pinned: PinnedItems
   let moves: RecentMoves
-  let reach: FingerReach
-  let isFingerDown: Bool
+  let finger: FingerWatch
   /// Whether the content was at its end when the user first moved it.
   let home: ScrollHome
   /// What the view says of what stays, and whether its range is known.
@@ -48,13 +47,13 @@ struct JumpCircumstances {
       if known == nil { known = .zero }
       known?.include(distance)
     }
-    let isRecent = reach.last.map { last in moves.last.map { $0.time <= last } ?? true } ?? false
-    let hasFinger = reach.isKnown && (movers.contains(.finger) || isFingerDown || isRecent)
+    let isRecent = finger.reach.last.map { last in moves.last.map { $0.time <= last } ?? true } ?? false
+    let hasFinger = finger.reach.isKnown && (movers.contains(.finger) || finger.isDown || isRecent)
     if hasFinger {
-      add(reach.farthest.lower)
-      add(reach.farthest.upper)
+      add(finger.reach.farthest.lower)
+      add(finger.reach.farthest.upper)
     }
-    if movers.contains(.finger), !hasFinger, !isFingerDown { return nil }
+    if movers.contains(.finger), !hasFinger, !finger.isDown { return nil }
     for distance in recent(.user, step) { add(distance) }
     return known
   }
@@ -79,10 +78,14 @@ struct JumpCircumstances {
   /// Whether what is read goes on on screen as the user took it, be that a finger that is down, or about as far as one of its last moves: the app that makes
   /// up for an edit may tell both as one.
   func goesOn(by distance: Double, _ step: ScrollStep) -> Bool {
-    if isFingerDown, reach.isKnown { return reach.farthest.contains(distance, within: JumpRule.most) }
+    if finger.isDown, finger.reach.isKnown {
+      return finger.reach.farthest.contains(distance, within: JumpRule.most)
+    }
     // A finger that has just let go may have flung it, too.
-    let isLifted = reach.last.map { step.time.since($0) < JumpCircumstances.memory } ?? false
-    if isLifted, reach.isKnown, reach.farthest.contains(distance / 1.5, within: JumpRule.most) { return true }
+    let isLifted = finger.reach.last.map { step.time.since($0) < JumpCircumstances.memory } ?? false
+    if isLifted, finger.reach.isKnown, finger.reach.farthest.contains(distance / 1.5, within: JumpRule.most) {
+      return true
+    }
     let isHeldUp = moves.isHeldUp(by: step.moment)
     guard !moves.hasEnded, let last = moves.last, case let age = step.time.since(last.time),
       isHeldUp || age < JumpCircumstances.memory
@@ -139,7 +142,7 @@ struct JumpCircumstances {
       !moved.movers.isDisjoint(with: .user)
     else { return false }
     // Who sends a message first has to lift the finger and to find the button.
-    return step.time.since(moved.time) <= (isAgain ? ScrollWatch.press : MotionClock.pause)
+    return step.time.since(moved.time) <= (isAgain ? FingerWatch.press : MotionClock.pause)
   }
 }
 

@@ -302,7 +302,7 @@ struct JumpRule: Sendable {
       common.count > 2
       && common.dropFirst().allSatisfy { candidate($0, .zero).excess.magnitude <= JumpRule.most }
     guard 2 * jumped > alike.count, !isAlone else { return nil }
-    if isByUser, known.reach.isKnown { jump.reach = known.reach }
+    if isByUser, known.finger.reach.isKnown { jump.reach = known.finger.reach }
     if isByUser, let medians = known.moves.medians { jump.pace = JumpCircumstances.times * medians.distance }
     return jump
   }

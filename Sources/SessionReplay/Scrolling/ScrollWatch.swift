@@ -31,14 +31,13 @@ struct ScrollWatch: Sendable {
   var unjudgedRequestCount: Int { target.givenUpCount }
 
   private let knowsRange: Bool
-  private let isReversed: Bool
   private let tolerance: Double
   private var moment: ScrollMoment?
   /// Where the content was along the axis before the last line.
   private var reached: Double?
   private var edits: MomentEdits?
   private var isLive = false
-  private(set) var isFingerDown = false
+  private var finger: FingerWatch
   private var last = DeadStopRule.Interruptions()
   private var home: ScrollHome?
   /// Whether the range has become shorter than the offset.
@@ -51,14 +50,7 @@ struct ScrollWatch: Sendable {
   private var looked: Microseconds?
   /// The scroll range before it changed, since the last move.
   private var formerRange: Extent?
-  /// Where finger and content were along the axis when the last drag began.
-  private var grip: (finger: Double, offset: Double, time: Microseconds)?
-  /// How fast the finger left it, in points a second, and when; 0 while it is down.
-  private var flick: (speed: Double, time: Microseconds) = (0, .zero)
-  /// Where the content was when a finger let it go last, since it rested.
-  private var lift: Double?
   private var moves = RecentMoves()
-  private var reach = FingerReach()
   private var pinned = PinnedItems()
   private var jump = JumpRule()
   private var lost = LostPlaceRule()
@@ -79,7 +71,7 @@ struct ScrollWatch: Sendable {
 
   init(_ spec: ViewSpec, tolerance: Double) {
     knowsRange = spec.range == .known
-    isReversed = spec.direction == .rtl && spec.axis == .horizontal
+    finger = FingerWatch(isReversed: spec.direction == .rtl && spec.axis == .horizontal)
     keeps = spec.keeps
     kept = KeptEndRule(keeps)
     regularity = Regularity(spec)
@@ -90,7 +82,7 @@ struct ScrollWatch: Sendable {
 
   /// When the view has rested for long enough; `nil` while a finger is down, and after the rest has been judged.
   var due: Microseconds? {
-    guard let stirred, !isFingerDown else { return nil }
+    guard let stirred, !finger.isDown else { return nil }
     return Microseconds(stirred.time.count &+ MotionClock.pause.count)
   }
 
@@ -140,7 +132,7 @@ struct ScrollWatch: Sendable {
   mutating func noteRequest(_ event: SessionEvent, _ view: borrowing ViewState, at place: EventPlace) {
     resting.forgetUnanswered(looked: looked)
     target.note(
-      event.action, SeenContent(view), knowsRange: knowsRange, isFingerDown: isFingerDown, at: place)
+      event.action, SeenContent(view), knowsRange: knowsRange, isFingerDown: finger.isDown, at: place)
     // What was asked for may not come.
     if target.isOpen { stirred = place }
   }
@@ -159,20 +151,17 @@ struct ScrollWatch: Sendable {
     switch event.action {
     case .dragBegan(let finger):
       stops.touch()
-      noteTouch(at: place.time)
-      isFingerDown = true
-      grip = (isReversed ? -finger.x : finger.along(axis), along, place.time)
-      flick.speed = 0
+      deadStop.touch(at: place.time)
+      self.finger.begin(finger.along(axis), content: along, at: place.time)
       noteFinger(finger.along(axis), isBegin: true, at: place.time)
     case .dragMoved(let finger): noteFinger(finger.along(axis), isBegin: false, at: place.time)
     case .dragEnded(let x, let y, _, let natural):
-      (isFingerDown, lift) = (false, along)
-      flick = (((axis == .vertical ? y : x) ?? 0).magnitude, place.time)
-      stops.lift(
-        natural: natural?.along(axis), velocity: 0 - ((axis == .vertical ? y : x) ?? 0), from: grip?.offset,
-        at: along)
+      let velocity = (axis == .vertical ? y : x) ?? 0
+      finger.end(content: along)
+      finger.leave(with: velocity, at: place.time)
+      stops.lift(natural: natural?.along(axis), velocity: 0 - velocity, from: finger.gripped, at: along)
     case .dragCancelled:
-      (isFingerDown, lift) = (false, along)
+      finger.end(content: along)
       stops.cancel()
     default: break
     }
@@ -192,9 +181,8 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func noteFinger(_ place: Double, isBegin: Bool, at time: Microseconds) {
     covered.touch(at: place)
-    let place = isReversed ? -place : place
+    let place = finger.move(to: place, isBegin: isBegin, at: time)
     if jump.hasPending { jump.noteFinger(place, isBegin: isBegin, at: time) }
-    reach.add(place, isBegin: isBegin, at: time)
     pulledBack.noteFinger(place, isBegin: isBegin, at: time)
   }
 
@@ -207,7 +195,7 @@ struct ScrollWatch: Sendable {
   @inline(__always)
   mutating func closeQuietly(at offset: LayoutPoint, axis: ScrollAxis, length: Double) -> Bool {
     guard let moment, moment.events.isEmpty, moment.movers != .browser, edits == nil, !isCutOff, isLive,
-      !(moment.isByApp && (isFingerDown || isOfTurn(moment))),
+      !(moment.isByApp && (finger.isDown || isOfTurn(moment))),
       resting.isEmpty,
       !deadStop.isPending,
       !overlap.isOpen, !target.isOpen, !lost.isPending, !unseen.isPending, !leftFaded.isPending,
@@ -218,7 +206,7 @@ struct ScrollWatch: Sendable {
     else { return false }
     let distance = offset.along(axis) - moment.offset.along(axis)
     guard !LeapRule.mayLeap(distance, length: length),
-      !(isFingerDown && pulledBack.isAgainst(distance))
+      !(finger.isDown && pulledBack.isAgainst(distance))
     else { return false }
     self.moment = nil
     guard let place = moment.place else { return true }
@@ -228,7 +216,7 @@ struct ScrollWatch: Sendable {
       pinned.move(distance)
       moves.beginMotion(at: moment.time)
       moves.add(distance, moment.movers, isEdited: false, at: place)
-      reach.scrolled()
+      finger.scrolled()
       formerRange = nil
     }
     remember(moment, nil, length: length, goesRound: false, at: place)
@@ -275,8 +263,11 @@ struct ScrollWatch: Sendable {
       found += covered.note(
         moment, before: edits.before.bars, SeenContent(view), at: place, &resting.breaches)
     }
-    found += [lost.note(moment, step, pinned, knowsRange: knowsRange, isAsked: isTapped(at: moment.time))]
-      .compactMap { $0 }
+    found += [
+      lost.note(
+        moment, step, pinned, knowsRange: knowsRange, isAsked: finger.isTapped(at: moment.time, after: moves))
+    ]
+    .compactMap { $0 }
     let moved = view.offsetFromStart.along(view.axis) - moment.offset.along(view.axis)
     var distance = moved
     var showsEdit = false
@@ -295,32 +286,21 @@ struct ScrollWatch: Sendable {
     if distance.magnitude > ScrollWatch.least, !moves.isSettling(distance, at: moment.time) {
       formerRange = nil
       found += deadStop.move(
-        moment, distance, after: moves, finger: last.finger, isHeldUp: isHeldUp)
+        moment, distance, after: moves, touched: finger.touched, isHeldUp: isHeldUp)
       moves.beginMotion(at: moment.time)
       let moving = SeenMove(
         distance: distance, isEdited: isEdited || isTurning(at: moment.time),
-        followsFinger: followsFinger(view, at: moment.time),
-        finger: moment.movers == .finger && moves.last?.movers == .momentum && reach.isKnown
-          ? max(-reach.farthest.lower, reach.farthest.upper) : nil,
+        followsFinger: finger.isFollowed(byContentAt: view.offsetFromStart.along(view.axis), at: moment.time),
+        finger: moment.movers == .finger && moves.last?.movers == .momentum ? finger.reach.way : nil,
         moment: moment,
         place: place)
       // Without items, and where nobody knows how far the content goes, nobody knows what is seen of a move.
       if knowsRange || !blank.hasNone { found += leap.note(moving, moves, view) }
       moves.add(distance, moment.movers, isEdited: showsEdit || step?.isResize == true, at: place)
-      reach.scrolled()
+      finger.scrolled()
       if overlap.isOpen { overlap.move(SeenContent(view), isEdited: edited != nil, at: place) }
     }
-    let isByFinger = moment.movers == .finger && pulledBack.isAgainst(moved)
-    if isFingerDown, moment.isByApp || isByFinger, moved.magnitude > ScrollWatch.least {
-      let displacement = step.flatMap { $0.isEdit ? JumpSight($0).kept?.displacement : 0 }
-      if let displacement = step == nil || moment.isByApp ? displacement ?? 0 : displacement {
-        pulledBack.note(
-          from: moment.offset.along(view.axis), to: SeenContent(view), displacement: displacement,
-          isByApp: moment.isByApp, at: place)
-      }
-    }
-    if moment.events.contains(.dragBegin) { pulledBack.begin(SeenContent(view)) }
-    if moment.events.contains(.lift), let breach = pulledBack.end() { found.append(breach) }
+    found += [pull(moment, step, moved, view, at: place)].compactMap { $0 }
     if let step, step.before.range != step.after.range, formerRange == nil { formerRange = step.before.range }
     let goesRound = moment.isByApp && view.goesRound(from: moment.offset.along(view.axis))
     let leaves =
@@ -343,6 +323,25 @@ struct ScrollWatch: Sendable {
       found += [breach].compactMap { $0 }
     }
     return found
+  }
+
+  /// Takes in what a moment took back of what a finger drags, and that a drag began or ended in it.
+  private mutating func pull(
+    _ moment: ScrollMoment, _ step: ScrollStep?, _ moved: Double, _ view: borrowing ViewState,
+    at place: EventPlace
+  ) -> ScrollBreach? {
+    let isByFinger = moment.movers == .finger && pulledBack.isAgainst(moved)
+    if finger.isDown, moment.isByApp || isByFinger, moved.magnitude > ScrollWatch.least {
+      let displacement = step.flatMap { $0.isEdit ? JumpSight($0).kept?.displacement : 0 }
+      // What an edit displaced that shows nothing of what is read, only the app knows.
+      if let displacement = step == nil || moment.isByApp ? displacement ?? 0 : displacement {
+        pulledBack.note(
+          from: moment.offset.along(view.axis), to: SeenContent(view), displacement: displacement,
+          isByApp: moment.isByApp, at: place)
+      }
+    }
+    if moment.events.contains(.dragBegin) { pulledBack.begin(SeenContent(view)) }
+    return moment.events.contains(.lift) ? pulledBack.end() : nil
   }
 
   /// Takes in that the content was moved across the axis, and not along it.
@@ -424,10 +423,10 @@ struct ScrollWatch: Sendable {
     jump.note(
       sight,
       JumpCircumstances(
-        pinned: pinned, moves: moves, reach: reach, isFingerDown: isFingerDown,
+        pinned: pinned, moves: moves, finger: finger,
         home: home ?? ScrollHome(step.before), keeps: keeps, knowsRange: knowsRange,
         isTurning: isTurning(at: step.time), isAsked: target.isMet(step.after, knowsRange: knowsRange),
-        tap: tapped(step)))
+        tap: finger.tapped(at: step.time, after: moves, length: step.before.length)))
     pinned.note(sight)
     // Of what the user moved as much is his as what the app tells, or what is read was displaced by, leaves.
     let other = step.moment.isByApp ? step.moment.appDistance : sight.kept?.displacement
@@ -446,7 +445,7 @@ struct ScrollWatch: Sendable {
       if moment.appDistance.magnitude > length / 2 { jump.forgetReplaced() }
     }
     stops.note(
-      moment, isFingerDown: isFingerDown, resized: last.resize, goesRound: goesRound,
+      moment, isFingerDown: finger.isDown, resized: last.resize, goesRound: goesRound,
       wasAtEnd: knowsRange && step.map { $0.before.isAtStart || $0.before.isAtEnd } ?? false)
     turn.note(moment, resized: last.resize, leaves: leaves)
     kept.note(
@@ -470,42 +469,11 @@ struct ScrollWatch: Sendable {
     last.resize.map { moment.time.since($0) <= StopRule.patience } ?? false
   }
 
-  /// Whether the user has just touched the screen and moved nothing: a button may have been pressed.
-  private func isTapped(at time: Microseconds) -> Bool {
-    last.finger.map { finger in
-      time.since(finger) <= ScrollWatch.press && moves.last.map { $0.time < finger } ?? true
-    } ?? false
-  }
-
-  /// Where along the axis, from the viewport's start, the user has just tapped the view.
-  private func tapped(_ step: ScrollStep) -> Double? {
-    guard let grip, isTapped(at: step.time), grip.time == last.finger else { return nil }
-    return isReversed ? step.before.length + grip.finger : grip.finger
-  }
-
   /// Takes in a finger that comes down anywhere on the screen.
   mutating func noteTouch(at time: Microseconds) {
     deadStop.touch(at: time)
-    last.finger = time
+    finger.touch(at: time)
   }
-
-  /// Whether the content has come no further since the last drag began than the finger has: a busy phone catches up.
-  private func followsFinger(_ view: borrowing ViewState, at time: Microseconds) -> Bool {
-    guard let grip, let finger = reach.place, let last = reach.last,
-      isFingerDown || time.since(last) < ScrollWatch.lag
-    else { return false }
-    let (way, went) = (grip.finger - finger, view.offsetFromStart.along(view.axis) - grip.offset)
-    // What a flick adds nobody has seen if the phone was busy meanwhile.
-    let flung = flick.speed * Double(time.since(flick.time).count) / 1e6
-    return way * went > 0 && went.magnitude <= way.magnitude * ScrollWatch.following + flung
-  }
-
-  /// How many times as far as the finger content may come that follows it: a snap, or a fling, may begin in the same moment.
-  private static let following = 1.5
-  /// How long after the finger's last line a busy phone may catch up with it.
-  private static let lag = Microseconds(150_000)
-  /// How soon after a finger came down an app has done what its button is for.
-  static let press = Microseconds(500_000)
 
   // MARK: Rests
 
@@ -517,11 +485,13 @@ struct ScrollWatch: Sendable {
     guard let place = stirred, isLive else { return [] }
     stirred = nil
     restCount += 1
+    let lift = finger.rest()
     let content = SeenContent(view)
     // A list that has laid out neither its first row nor its last where it stops goes on, wherever it ends.
     if knowsRange || moves.last?.place == place && content.outermost.allSatisfy({ !$0.hasPlace }) {
       deadStop.rest(
-        view, moves, last, ranges: knowsRange ? [content.range, formerRange ?? content.range] : [])
+        view, moves, last, touched: finger.touched,
+        ranges: knowsRange ? [content.range, formerRange ?? content.range] : [])
     }
     blank.rest()
     var wrong: [ScrollBreach] = []
@@ -551,7 +521,6 @@ struct ScrollWatch: Sendable {
     if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false {
       regularity.rest(content, letGoAt: lift)
     }
-    lift = nil
     return resting.hold(wrong, &covered)
   }
 
