@@ -5,7 +5,7 @@ import ScrollEngine
 ///
 /// What is told at a time may be seen until the view's next look, the next later time with any observation of it, at least a frame later; if that
 /// look does not come within three and a half frames, until a frame later. So dropped frames excuse themselves. Where the content has moved
-/// on in the moment of that look, or an item that was fading fades on, as many as fifteen may have been dropped: a busy phone does that, also in the
+/// on in the moment of that look, or an item that was fading fades on, as many as thirty may have been dropped: a busy phone does that, also in the
 /// frame after the next, in which an app does what it was told.
 struct LookLags: Sendable {
   /// The times of the looks, ascending, each once, and whether what was in motion went on then.
@@ -52,6 +52,6 @@ struct LookLags: Sendable {
   /// How long after a time a look comes, in microseconds; 0 if nobody was kept from looking earlier.
   private func wait(for look: Int, since time: Microseconds) -> Int64 {
     let wait = looks[look].time.since(time).count
-    return wait <= (looks[look].isMotion ? frame.count * 15 : frame.count * 7 / 2) ? wait : 0
+    return wait <= (looks[look].isMotion ? frame.count * 30 : frame.count * 7 / 2) ? wait : 0
   }
 }
