@@ -41,7 +41,7 @@ struct LookLags: Sendable {
     let next = looks.partitioningIndex { $0.time > time }
     guard next < looks.count else { return frame }
     let wait = wait(for: next, since: time)
-    guard wait > 0, wait <= frame.count * 3 / 2, next + 1 < looks.count else {
+    guard wait > 0, next + 1 < looks.count else {
       return Microseconds(max(wait, frame.count))
     }
     let further = self.wait(for: next + 1, since: looks[next].time)

@@ -11,13 +11,14 @@ struct LagTests {
   ///
   /// It is looked at each frame, but for those that are dropped after that.
   private func findings(
-    lag: Int, dropped: Int, movesOn: Bool = false, from first: Int = 1, _ options: JudgingOptions = .init()
+    lag: Int, dropped: Int, movesOn: Bool = false, from first: Int = 1, isBusy: Bool = false,
+    _ options: JudgingOptions = .init()
   ) throws -> [String] {
     var lines = [Seen.appear()]
     for index in -3..<(dropped + 16) {
       let time = 1_000_000 + index * frame
       if index == 0 { lines.append(Seen.scroll(time, 20)) }
-      if index >= first && index < first + dropped { continue }
+      if index >= first && index < first + dropped || isBusy && index == 1 { continue }
       if movesOn, index == first + dropped { lines.append(Seen.scroll(time, 20.1)) }
       let part = Double(time - 1_000_000 - lag) / 200_000
       lines.append(Seen.alpha(time, 0, 1 - 0.9 * min(1, max(0, part))))
@@ -59,6 +60,13 @@ struct LagTests {
     throws
   {
     #expect((try findings(lag: lag, dropped: count, movesOn: movesOn, from: 2) == []) == isRight)
+  }
+
+  // Of the frames after the scroll the first, the third and the fourth are dropped: the next two looks come after 33 and 83 ms.
+  @Test(arguments: [(80_000, true), (95_000, false)])
+  func `so does one after another that was dropped`(lag: Int, isRight: Bool) throws {
+    let found = try findings(lag: lag, dropped: 2, movesOn: true, from: 3, isBusy: true)
+    #expect((found == []) == isRight)
   }
 
   // At 1 s item 1 begins to fade, in the app 49 ms later, and six frames are dropped. Item 2 fades in since five frames before, on time.
