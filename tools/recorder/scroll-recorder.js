@@ -28,7 +28,7 @@
   var UNDECIDED = 3e5;
   var LET_GO = 5e4;
   var AFTER_LIFT = 120;
-  var STALE = 250;
+  var STALE = 1e3;
   var AHEAD = 1;
   var LONGEST_FRAME = 17;
   var IN_FRAME = 4;

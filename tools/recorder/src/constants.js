@@ -53,7 +53,7 @@ export const LET_GO = 50000;
 export const AFTER_LIFT = 120;
 
 /** A frame whose time is longer ago than this has not been made for the event, in milliseconds. */
-export const STALE = 250;
+export const STALE = 1000;
 
 /** A frame whose time lies so far ahead is the browser's guess of the next one, in milliseconds. */
 export const AHEAD = 1;
