@@ -2211,7 +2211,7 @@ function begin(options, wanted, leftOut) {
     fail(`view ids must differ: ${made.map((view2) => view2.id)}`);
   connect(made, options.links || []);
   if (made.some((view2) => view2.isGuessed))
-    findFixed();
+    findFixed(made);
   made.forEach(prepare);
   const mayWait = leftOut && !options.write && made.some((view2) => !view2.isCarried);
   for (const view2 of made)
@@ -3247,21 +3247,22 @@ function reach(rect, port, index) {
   return index > 1 ? [port[end] - rect[end], port[end] - rect[start2]] : [rect[start2] - port[start2], rect[end] - port[start2]];
 }
 var fixed = [];
-var findFixed = () => {
-  fixed = deep().filter((element) => getComputedStyle(element).position === "fixed");
+var findFixed = (views2) => {
+  fixed = deep().filter((element) => {
+    const { position } = getComputedStyle(element);
+    return position === "fixed" || position === "absolute" && !views2.some((view2) => contains(view2.element, element));
+  });
 };
 function isOver(element, view2, port) {
   const rect = element.getBoundingClientRect();
   const { innerWidth, innerHeight } = element.ownerDocument.defaultView;
-  const middle = (...ends) => (Math.max(...ends.slice(0, 3)) + Math.min(...ends.slice(3))) / 2;
   const seen = element.ownerDocument.elementsFromPoint(
-    middle(rect.left, port.left, 0, rect.right, port.right, innerWidth),
-    middle(rect.top, port.top, 0, rect.bottom, port.bottom, innerHeight)
+    (Math.max(rect.left, port.left, 0) + Math.min(rect.right, port.right, innerWidth)) / 2,
+    (Math.max(rect.top, port.top, 0) + Math.min(rect.bottom, port.bottom, innerHeight)) / 2
   );
   const isIn = (end, found) => end === found || contains(end, found);
-  const bar = seen.findIndex((found) => isIn(element, found));
-  const other = seen.findIndex((found) => !isIn(element, found) && isIn(view2.element, found));
-  return other < 0 || bar >= 0 && bar < other;
+  const upper = seen.find((found) => isIn(element, found) || isIn(view2.element, found));
+  return !upper || isIn(element, upper);
 }
 var isFading = (element) => /rgba[^)]*, 0\)/.test(getComputedStyle(element).backgroundImage);
 function barsAt(view2, port, side, index) {
@@ -3272,11 +3273,11 @@ function barsAt(view2, port, side, index) {
   const width = (rect) => Math.max(0, Math.min(rect[to], port[to]) - Math.max(rect[from], port[from]));
   const rectOf = (element) => element.getBoundingClientRect();
   const isBacked = (element, least) => width(rectOf(element)) >= least && (paints(element) && !isFading(element) || children(element).some((child) => isBacked(child, least)));
-  const others = fixed.filter((element) => element.isConnected && element.ownerDocument === view2.element.ownerDocument && !contains(element, view2.element));
+  const others = fixed.filter((element) => element.ownerDocument === view2.element.ownerDocument && !contains(element, view2.element));
   const bars = [.../* @__PURE__ */ new Set([...view2.bars, ...others])].filter((element) => {
     const { position, [side]: inset } = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, index);
-    const isHere = position === "sticky" ? inset !== "auto" : near <= far - near && near + 1 < room - far;
+    const isHere = position === "sticky" ? inset !== "auto" : (index % 2 < 1 || position === "fixed") && near <= far - near && near + 1 < room - far;
     return isHere && far < room / (position === "sticky" ? 2 : 1) && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) && (position === "sticky" || isOver(element, view2, port));
   });
   const depth = (element) => reach(rectOf(element), port, index)[1];
@@ -3348,7 +3349,7 @@ function look() {
 }
 function rest(group, milliseconds, isEnd = false) {
   if (group.some((view2) => view2.isGuessed))
-    findFixed();
+    findFixed(views());
   for (const view2 of group) {
     view2.borders = null;
     endWithoutEvent(view2, milliseconds);

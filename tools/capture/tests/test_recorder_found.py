@@ -168,6 +168,24 @@ class FoundBars(Found):
                     self.assertEqual(header["scene"]["views"][0].get("occlusion", {}).get("bottom"), bottom)
                     self.assertEqual(len(header["scene"]["views"][0]["sections"][0]["frames"]), 40)
 
+    def test_what_is_laid_over_a_list_is_a_bar(self):
+        bar = "<nav style='position: absolute; {}: 0; {}; background: white'>Tabs</nav>"
+        below = bar.format("bottom", "left: 0; right: 0; height: 64px")
+        beside = bar.format("left", "top: 0; bottom: 0; width: 64px")
+        shell = "<main style='position: relative; height: 100vh'>{}</main>"
+        listed = "<div id=list style='height: 100%; overflow: auto'>{}</div>"
+        row = "<div style='display: flex; height: 100%; overflow: auto'>" + "<p style='flex: none; width: 180px'>Card</p>" * 20 + "</div>"
+        for name, body, sides in (
+            ("over a list", shell.format(listed.format(rows(40)) + below), {"bottom": 64}),
+            ("behind it", shell.format(below + listed.replace("style='", "style='position: relative; background: pink; ").format(rows(40))), {}),
+            ("in it", shell.format(listed.format(rows(40) + below)), {}),
+            ("over a row, whose pages it turns", shell.format(row + beside), {}),
+        ):
+            with self.subTest(name):
+                header, _ = self.header(body=body, style=ROWS)
+                (view,) = header["scene"]["views"]
+                self.assertEqual({side: end for side, end in view.get("occlusion", {}).items() if end}, sides)
+
     def test_a_dialog_in_the_middle_is_no_bar(self):
         for height in ("70vh", "70.3vh", "417px"):
             with self.subTest(height):

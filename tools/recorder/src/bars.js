@@ -44,25 +44,26 @@ function reach(rect, port, index) {
   return index > 1 ? [port[end] - rect[end], port[end] - rect[start]] : [rect[start] - port[start], rect[end] - port[start]];
 }
 
-/** The elements that are fixed on the page, wherever they are. */
+/** The elements that are fixed on the page, wherever they are, and those that are laid over what scrolls, and in no view themselves. */
 export let fixed = [];
 
-export const findFixed = () => {
-  fixed = deep().filter((element) => getComputedStyle(element).position === 'fixed');
+export const findFixed = (views) => {
+  fixed = deep().filter((element) => {
+    const {position} = getComputedStyle(element);
+    return position === 'fixed' || (position === 'absolute' && !views.some((view) => contains(view.element, element)));
+  });
 };
 
 /** Whether an element that is fixed is drawn over a view, and not behind it, where both are. */
 function isOver(element, view, port) {
   const rect = element.getBoundingClientRect();
   const {innerWidth, innerHeight} = element.ownerDocument.defaultView;
-  const middle = (...ends) => (Math.max(...ends.slice(0, 3)) + Math.min(...ends.slice(3))) / 2;
   const seen = element.ownerDocument.elementsFromPoint(
-    middle(rect.left, port.left, 0, rect.right, port.right, innerWidth),
-    middle(rect.top, port.top, 0, rect.bottom, port.bottom, innerHeight));
+    (Math.max(rect.left, port.left, 0) + Math.min(rect.right, port.right, innerWidth)) / 2,
+    (Math.max(rect.top, port.top, 0) + Math.min(rect.bottom, port.bottom, innerHeight)) / 2);
   const isIn = (end, found) => end === found || contains(end, found);
-  const bar = seen.findIndex((found) => isIn(element, found));
-  const other = seen.findIndex((found) => !isIn(element, found) && isIn(view.element, found));
-  return other < 0 || (bar >= 0 && bar < other);
+  const upper = seen.find((found) => isIn(element, found) || isIn(view.element, found));
+  return !upper || isIn(element, upper);
 }
 
 /** Whether a colour fades to nothing behind an element, so that one sees what is under it. */
@@ -81,11 +82,12 @@ function barsAt(view, port, side, index) {
   const isBacked = (element, least) =>
     width(rectOf(element)) >= least && ((paints(element) && !isFading(element)) || children(element).some((child) => isBacked(child, least)));
   const others = fixed.filter((element) =>
-    element.isConnected && element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
+    element.ownerDocument === view.element.ownerDocument && !contains(element, view.element));
   const bars = [...new Set([...view.bars, ...others])].filter((element) => {
     const {position, [side]: inset} = getComputedStyle(element);
     const [near, far] = reach(rectOf(element), port, index);
-    const isHere = position === 'sticky' ? inset !== 'auto' : near <= far - near && near + 1 < room - far; // What is in the middle is a dialog.
+    // What is laid over a row turns its pages.
+    const isHere = position === 'sticky' ? inset !== 'auto' : (index % 2 < 1 || position === 'fixed') && near <= far - near && near + 1 < room - far; // What is in the middle is a dialog.
     return isHere && far < room / (position === 'sticky' ? 2 : 1) && isBacked(element, Math.max(2, width(rectOf(element)) / 2)) &&
       (position === 'sticky' || isOver(element, view, port));
   });

@@ -88,7 +88,7 @@ export function look() {
 
 /** Looks at everything once more, writes it if anything was written since the last rest or it is the end, and sleeps. */
 export function rest(group, milliseconds, isEnd = false) {
-  if (group.some((view) => view.isGuessed)) findFixed();
+  if (group.some((view) => view.isGuessed)) findFixed(views());
   for (const view of group) {
     view.borders = null;
     endWithoutEvent(view, milliseconds);

@@ -297,7 +297,7 @@ export function begin(options, wanted, leftOut) {
   const ids = new Set(made.map((view) => view.id));
   if (ids.size !== made.length) fail(`view ids must differ: ${made.map((view) => view.id)}`);
   connect(made, options.links || []);
-  if (made.some((view) => view.isGuessed)) findFixed();
+  if (made.some((view) => view.isGuessed)) findFixed(made);
   made.forEach(prepare);
   // What a script may move is in the log from its first move on. The header is not changed once it has been handed on.
   const mayWait = leftOut && !options.write && made.some((view) => !view.isCarried);
