@@ -1057,7 +1057,7 @@
     if (dimmest === 1) {
       complain(view2, `the dots of view ${view2.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
     } else if (dimmest > 0) {
-      tell(view2, `no dot of view ${view2.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
+      tell(view2, `no dot of view ${view2.id} is darker than ${dimmest}`, `; say dots: {lit, unlit: ${dimmest}}`);
     }
   }
   function dotReading(view2, elements2) {
@@ -1478,9 +1478,9 @@
   var ALIGNED = ["start", "center", "end"];
   var FARTHEST = 2 ** 41;
   var place = number(-FARTHEST, FARTHEST);
-  var radius = number(0, FARTHEST, "a number of points from 0 to 2^41");
+  var radius = number(0, FARTHEST, "0 to 2^41 points");
   var positive = (most, what) => number(Number.MIN_VALUE, most, what);
-  var part = either(isObject, object({ points: place }, "points"), number(-(2 ** 20), 2 ** 20, "a fraction of the viewport, at most 2^20"));
+  var part = either(isObject, object({ points: place }, "points"), number(-(2 ** 20), 2 ** 20, "a fraction, at most 2^20"));
   var rate = either(isNumber, positive(1 - 2 ** -53, '"normal", "fast" or between 0 and 1'), word("normal", "fast"));
   var mode = word("corrected", "literal");
   var duration = either((given) => given === 0, () => {
@@ -1557,7 +1557,7 @@
     lit: elements,
     moved: elements,
     alpha: call,
-    unlit: number(0, 0.999, "at least 0 and below 1"),
+    unlit: number(0, 0.999, "from 0, below 1"),
     atRest: flag
   };
   function oneOf(given, where, ...names) {
@@ -1599,7 +1599,7 @@
       elements(value, `${where}.${name}`);
   }
   var covered2 = either(isNumber, radius, type("number", "string", "element", "list", "function"));
-  var instant = must("a moment such as 1970-01-01T00:00:00Z", (given) => /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
+  var instant = must("such as 1970-01-01T00:00:00Z", (given) => /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
   var VIEW_OPTIONS = {
     element: scroller,
     id: string,
@@ -1692,11 +1692,7 @@
     const isAsDeclared = String(numbersOf(curve).map(Number)) === String(Array.isArray(timing2) ? timing2 : CURVES[timing2]);
     if (duration2 === 0 || duration2 === declared && isAsDeclared)
       return;
-    tell(
-      view2,
-      `view ${view2.id} declares a fade of ${declared} ms, ${timing2}; its items' opacity has ${duration2} ms, ${curve}`,
-      ". If that is the fade, declare it so"
-    );
+    tell(view2, `view ${view2.id} declares a fade of ${declared} ms, ${timing2}; its items' opacity has ${duration2} ms, ${curve}`);
   }
 
   // src/scrollers.js
@@ -2151,19 +2147,23 @@
   function hear(change = "addEventListener") {
     for (const target of listened()) {
       for (const type2 of Object.keys(recording.listeners))
-        target[change](type2, heard2, { capture: true, passive: true });
+        target?.[change](type2, heard2, { capture: true, passive: true });
     }
   }
   function watchAround(event) {
-    if (!recording.leftOut || recording.write)
-      return;
-    for (const element of event.composedPath().filter(isElement)) {
-      if (element.tagName === "BODY")
+    const { roots, leftOut, write } = recording;
+    const { size } = roots;
+    for (const part2 of event.composedPath()) {
+      if (part2.tagName === "BODY")
         break;
-      const found = !views().some((view2) => view2.element === element) && carriedIn(element, true);
+      if (part2.nodeType > 8)
+        roots.add(part2);
+      const found = leftOut && !write && part2.tagName && !views().some((view2) => view2.element === part2) && carriedIn(part2, true);
       if (found)
-        admit(carriedOptions(found), element);
+        admit(carriedOptions(found), part2);
     }
+    if (roots.size > size)
+      hear();
   }
   function admit(options, element) {
     if (obstacle(element))
@@ -2225,6 +2225,7 @@
       measured: 0,
       framed: 0,
       lines: [],
+      roots: /* @__PURE__ */ new Set(),
       numbers: options.redact && /* @__PURE__ */ new Map(),
       written: 0,
       events: 0,
@@ -2371,10 +2372,10 @@
     recording.lastEvent = event;
     recording.listeners[event.type]?.(event);
   }
-  var listened = () => /* @__PURE__ */ new Set([window, ...views().flatMap(({ element, root }) => [
+  var listened = () => /* @__PURE__ */ new Set([window, ...recording.roots, ...views().flatMap(({ element, root }) => [
     element.ownerDocument.defaultView,
-    ...root.nodeType === 9 ? [] : [root]
-  ]).filter(Boolean)]);
+    root
+  ])]);
   var targetOf = (event) => event.composedPath()[0];
   var viewOf = (event) => views().find((view2) => targetOf(event) === view2.element || view2.isDocument && event.target === view2.element.ownerDocument);
   var viewsAround = (event) => event.composedPath().flatMap((part2) => views().filter((view2) => view2.element === part2));
@@ -2444,6 +2445,7 @@
       view2.momentum = "keyboard";
     },
     mousedown: watchAround,
+    wheel: watchAround,
     transitionrun: animated,
     transitionend: animated,
     transitioncancel: animated,

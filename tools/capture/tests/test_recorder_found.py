@@ -356,6 +356,30 @@ class Everything(Found):
         self.assertEqual([(event["view"], event["x"]) for event in events if event["type"] == "scroll"], [("late", 50), ("late", 90)])
         self.assertEqual([text for text in self.browser.evaluate("said") if "have no keys" not in text and "look the same" not in text], [])
 
+    def test_what_scrolls_in_a_component_that_opens_later(self):
+        # Nobody hears at the window of a scroll in a shadow tree; a finger or a wheel that comes by shows that there is one.
+        def scroll_by_finger():
+            self.browser.drag((195, 600), (195, 400), 0.2)
+        def scroll_by_wheel():
+            self.browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=195, y=600, deltaX=0, deltaY=120)
+
+        sheet = "<div id=sheet style='position: fixed; inset: 400px 0 0; overflow: auto; {}'>" + rows(30) + "</div>"
+        for when, script in (
+            ("hidden at first", "const root = host.attachShadow({mode: 'open'}); root.innerHTML = `%s`; " % sheet.format("visibility: hidden")
+             + ALL + "; const open = () => root.firstChild.style.visibility = 'visible'"),
+            ("made later", ALL + "; const open = () => { host.attachShadow({mode: 'open'}).innerHTML = `%s` }" % sheet.format("")),
+        ):
+            for scroll in (scroll_by_finger, scroll_by_wheel):
+                with self.subTest(when, by=scroll.__name__):
+                    self.open(style=ROWS, body=rows(40) + "<div id=host></div>", script=script)
+                    self.browser.evaluate("open()")
+                    for _ in range(2):
+                        scroll()
+                        self.rest()
+                    header, events = self.stop()
+                    self.assertEqual([view["id"] for view in header["scene"]["views"]], ["main", "sheet"])
+                    self.assertGreater(max(event["y"] for event in events if event["type"] == "scroll" and event["view"] == "sheet"), 100)
+
     def test_a_pager_that_only_the_app_moves_is_recorded(self):
         style = ROWS + "#pager { display: flex; overflow: hidden; height: 300px } #pager > * { flex: none; width: 100%; height: 400px }"
         self.open(style=style, body="<div id=pager>" + "<section>x</section>" * 4 + "</div>", script=SAID + ALL)

@@ -98,8 +98,8 @@ class Options(RecorderCase):
             ("{kind: 'section-shadow', variant: 'cache'}", "it may be cached, per-item, per-visible-item, dedup"),
             ("{kind: 'edge-mask', interpolation: {kind: 'log'}}", 'interpolation.kind cannot be "log"'),
             ("{kind: 'fade', duration: '250ms'}", 'must be milliseconds, 0 or from 1 to 60000, not "250ms"'),
-            ("{kind: 'edge-mask', startHide: '60px'}", "startHide must be a fraction of the viewport"),
-            ("{kind: 'page-control', radius: '25'}", 'radius must be a number of points from 0 to 2^41, not "25"'),
+            ("{kind: 'edge-mask', startHide: '60px'}", "startHide must be a fraction, at most 2^20"),
+            ("{kind: 'page-control', radius: '25'}", 'radius must be 0 to 2^41 points, not "25"'),
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", words)
         self.refuse_in_view("scrolling: {deceleration: 'slow'}", 'deceleration cannot be "slow"')
@@ -142,19 +142,19 @@ class Options(RecorderCase):
             ("{kind: 'fade', mode: 'literal', enters: 'faded'}", 'enters cannot be literal'),
             ("{kind: 'section-shadow', offset: 4}", "offset must be two numbers, [x, y], not 4"),
             ("{kind: 'section-shadow', offset: [0, 1e13]}", "offset[1] must be a number from -2199023255552 to"),  # 2^41 is about 2.2e12.
-            ("{kind: 'section-shadow', radius: -4}", "radius must be a number of points from 0 to 2^41, not -4"),
-            ("{kind: 'section-shadow', cornerRadius: -4}", "cornerRadius must be a number of points"),
+            ("{kind: 'section-shadow', radius: -4}", "radius must be 0 to 2^41 points, not -4"),
+            ("{kind: 'section-shadow', cornerRadius: -4}", "cornerRadius must be 0 to 2^41 points"),
             ("{kind: 'section-shadow', opacity: 20}", "opacity must be a number from 0 to 1, not 20"),
             ("{kind: 'section-shadow', z: -Infinity}", "z must be below 0 and at least -2^53, not -Infinity"),
             ("{kind: 'section-shadow', z: 1.7976931348623157e308}", "z must be below 0"),
             ("{kind: 'section-shadow', z: 0}", "z must be below 0"),
-            ("{kind: 'page-control', radius: 1e13}", "radius must be a number of points"),
+            ("{kind: 'page-control', radius: 1e13}", "radius must be 0 to 2^41 points"),
             ("{kind: 'carousel', peakScale: 0}", "peakScale must be above 0, at most 1024, not 0"),
             ("{kind: 'carousel', minimumScale: -1}", "minimumScale must be a number from 0 to 1024, not -1"),
             ("{kind: 'carousel', peakScale: 1, minimumScale: 1.2}", "must be at most the peakScale, which is 1, not 1.2"),
             ("{kind: 'carousel', minimumScale: 1.2}", "at most the peakScale, which is 1.1, not 1.2"),
             ("{kind: 'carousel', peakScale: 0.05}", "at most the peakScale, which is 0.05, not 0.1"),
-            ("{kind: 'edge-mask', startHide: 2e6}", "startHide must be a fraction of the viewport, at most 2^20"),
+            ("{kind: 'edge-mask', startHide: 2e6}", "startHide must be a fraction, at most 2^20"),
             ("{kind: 'edge-mask', interpolation: {kind: 'logarithmic', base: NaN}}", "interpolation.base must be finite"),
             ("{kind: 'edge-mask', startHide: {points: 3e12}}", "startHide.points must be a number from"),
             ("{kind: 'edge-mask', mode: 'literal', endHide: {points: 64}}", "endHide cannot be literal"),
@@ -165,7 +165,7 @@ class Options(RecorderCase):
         ):
             self.refuse_in_view(f"behaviours: [{behaviour}]", "views[0].behaviours[", words)
         for covered in ("-1", "NaN", "Infinity"):
-            self.refuse_in_view(f"occlusion: {{left: {covered}}}", "occlusion.left must be a number of points", f"not {covered}")
+            self.refuse_in_view(f"occlusion: {{left: {covered}}}", "occlusion.left must be 0 to 2^41 points", f"not {covered}")
         for rate in ("0", "1", "998", "NaN"):
             self.refuse_in_view(f"scrolling: {{deceleration: {rate}}}", "views[0].scrolling.deceleration must be", f"not {rate}")
         self.refuse(f"{{views: [{{{VIEW}}}], links: [{{leader: 'list', follower: 5}}]}}", "links[0].follower is 5, which is no view")
@@ -294,7 +294,7 @@ class Options(RecorderCase):
         self.refuse("{app: {nam: 'Shop'}}", 'app has no option "nam"')
         self.refuse("{device: 8}", "device must be a string")
         for moment in ("8", "'27.11.2026'", "'2026-11-27T08:30:00'", "'2026-13-27T08:30:00Z'"):
-            self.refuse(f"{{startedAt: {moment}}}", "startedAt must be a moment such as 1970-01-01T00:00:00Z")
+            self.refuse(f"{{startedAt: {moment}}}", "startedAt must be such as 1970-01-01T00:00:00Z")
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ function checkDots(view, elements, opacities, isSwitched) {
   if (dimmest === 1) {
     complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
   } else if (dimmest > 0) {
-    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; if one is unlit, say dots: {lit, unlit: ${dimmest}}`);
+    tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; say dots: {lit, unlit: ${dimmest}}`);
   }
 }
 

@@ -38,6 +38,5 @@ function checkTransition(view, style, {duration: declared = 200, timing = 'linea
   const numbersOf = (word) => CURVES[word] || word.match(/-?[\d.]+/g) || [];
   const isAsDeclared = String(numbersOf(curve).map(Number)) === String(Array.isArray(timing) ? timing : CURVES[timing]);
   if (duration === 0 || (duration === declared && isAsDeclared)) return;
-  tell(view, `view ${view.id} declares a fade of ${declared} ms, ${timing}; its items' opacity has ${duration} ms, ${curve}`,
-    '. If that is the fade, declare it so');
+  tell(view, `view ${view.id} declares a fade of ${declared} ms, ${timing}; its items' opacity has ${duration} ms, ${curve}`);
 }

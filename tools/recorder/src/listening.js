@@ -21,10 +21,10 @@ export function heard(event) {
   recording.listeners[event.type]?.(event);
 }
 
-/** Where events are listened to: scrolls and transitions inside of a component do not leave it. */
-export const listened = () => new Set([window, ...views().flatMap(({element, root}) => [
-  element.ownerDocument.defaultView, ...(root.nodeType === 9 ? [] : [root]),
-]).filter(Boolean)]); // The document of a frame that is gone has no window.
+/** Where events are listened to: scrolls and transitions inside of a component do not leave it. A finger or wheel shows where it has been. */
+export const listened = () => new Set([window, ...recording.roots, ...views().flatMap(({element, root}) => [
+  element.ownerDocument.defaultView, root,
+])]);
 
 /** Where an event has happened: a window is told of the component alone. */
 export const targetOf = (event) => event.composedPath()[0];
@@ -97,7 +97,7 @@ export const commonListeners = {
     const view = viewsAround(event)[0] || views()[0];
     view.momentum = 'keyboard';
   },
-  mousedown: watchAround,
+  mousedown: watchAround, wheel: watchAround,
   transitionrun: animated, transitionend: animated, transitioncancel: animated,
   animationstart: animated, animationend: animated,
 };

@@ -61,9 +61,9 @@ const alpha = number(0, 1);
 export const ALIGNED = ['start', 'center', 'end'];
 const FARTHEST = 2 ** 41;
 const place = number(-FARTHEST, FARTHEST);
-const radius = number(0, FARTHEST, 'a number of points from 0 to 2^41');
+const radius = number(0, FARTHEST, '0 to 2^41 points');
 const positive = (most, what) => number(Number.MIN_VALUE, most, what);
-const part = either(isObject, object({points: place}, 'points'), number(-(2 ** 20), 2 ** 20, 'a fraction of the viewport, at most 2^20'));
+const part = either(isObject, object({points: place}, 'points'), number(-(2 ** 20), 2 ** 20, 'a fraction, at most 2^20'));
 const rate = either(isNumber, positive(1 - 2 ** -53, '"normal", "fast" or between 0 and 1'), word('normal', 'fast'));
 const mode = word('corrected', 'literal');
 
@@ -130,7 +130,7 @@ function behaviours(given, where) {
 }
 
 export const DOTS_OPTIONS = {
-  lit: elements, moved: elements, alpha: call, unlit: number(0, 0.999, 'at least 0 and below 1'), atRest: flag,
+  lit: elements, moved: elements, alpha: call, unlit: number(0, 0.999, 'from 0, below 1'), atRest: flag,
 };
 
 /** Of some fields at most one. */
@@ -170,7 +170,7 @@ function named(given, where) {
 const covered = either(isNumber, radius, type('number', 'string', 'element', 'list', 'function'));
 
 /** A moment as ISO 8601 has it, with its zone. */
-const instant = must('a moment such as 1970-01-01T00:00:00Z', (given) =>
+const instant = must('such as 1970-01-01T00:00:00Z', (given) =>
   /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(given) && Date.parse(given) >= 0);
 
 export const VIEW_OPTIONS = {

@@ -21,7 +21,7 @@ import {adopt, findItems, sectionRecord} from './sections.js';
 import {paddings, roomOf, snapStyle, stopsOf} from './snaps.js';
 import {attempt, loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
 import {checkItems, connect, makeView, nest} from './view.js';
-import {fail, inWords, isElement, warn} from './words.js';
+import {fail, inWords, warn} from './words.js';
 import {addLine, emit, frameTime, lineOf, pageTime} from './writing.js';
 
 function viewRecord(view) {
@@ -239,18 +239,21 @@ export function header() {
 /** Listens to all that is to be heard, also where something has come, or no longer. Capturing at the window comes before the page's own listeners. */
 export function hear(change = 'addEventListener') {
   for (const target of listened()) {
-    for (const type of Object.keys(recording.listeners)) target[change](type, heard, {capture: true, passive: true});
+    for (const type of Object.keys(recording.listeners)) target?.[change](type, heard, {capture: true, passive: true}); // The document of a frame that is gone has no window.
   }
 }
 
-/** Watches what a script may move around a finger or a mouse, although no style says so. */
+/** Listens inside the components around a finger or a mouse, and watches what a script may move there, although no style says so. */
 export function watchAround(event) {
-  if (!recording.leftOut || recording.write) return;
-  for (const element of event.composedPath().filter(isElement)) {
-    if (element.tagName === 'BODY') break;
-    const found = !views().some((view) => view.element === element) && carriedIn(element, true);
-    if (found) admit(carriedOptions(found), element);
+  const {roots, leftOut, write} = recording;
+  const {size} = roots;
+  for (const part of event.composedPath()) {
+    if (part.tagName === 'BODY') break;
+    if (part.nodeType > 8) roots.add(part);
+    const found = leftOut && !write && part.tagName && !views().some((view) => view.element === part) && carriedIn(part, true);
+    if (found) admit(carriedOptions(found), part);
   }
+  if (roots.size > size) hear();
 }
 
 /** Watches a view that nobody knew of when the recording began: it comes into the log when it moves. None if it cannot be recorded. */
@@ -304,7 +307,7 @@ export function begin(options, wanted, leftOut) {
   for (const view of made) view.isDormant = mayWait && view.isCarried;
   setRecording({
     running: true, isStarting: true, complaints: new Set(), origin, now: 0, measured: 0, framed: 0,
-    lines: [], numbers: options.redact && new Map(), written: 0, events: 0, views: made, held: Infinity, afterFrame: new MessageChannel(),
+    lines: [], roots: new Set(), numbers: options.redact && new Map(), written: 0, events: 0, views: made, held: Infinity, afterFrame: new MessageChannel(),
     hasScrollEnd: 'onscrollend' in window, leftOut, options, write: options.write,
     listeners: {...commonListeners, ...(options.input === 'pointer' ? pointerListeners : touchListeners)},
   });
