@@ -47,7 +47,9 @@ struct Regularity: Sendable {
   init(_ spec: ViewSpec) {
     var isOpen = (
       paging: spec.scrolling.paging == .none, alpha: true, scale: true,
-      keeps: spec.keeps == .none && spec.range == .known, headers: !spec.layout.pinsHeaders
+      // A row that begins at its end is a pager at its last page.
+      keeps: spec.axis == .vertical && spec.keeps == .none && spec.range == .known,
+      headers: !spec.layout.pinsHeaders
     )
     for behaviour in spec.behaviours {
       switch behaviour {

@@ -33,6 +33,18 @@ struct RegularityTests {
     }
   }
 
+  @Test func `a pager that begins at its last page is not meant to stay there`() throws {
+    // Columns of six rows, 300 wide: the fourth and last is at the offset 900.
+    var log = ScrollLog(more: #","axis":"horizontal""#, at: 900)
+    log.drag(to: 500)
+    log.rest()
+    log.lines = log.lines.map {
+      $0.replacing(#""x":"#, with: "across").replacing(#""y":"#, with: #""x":"#).replacing(
+        "across", with: #""y":"#)
+    }
+    #expect(try Self.proposals(log) == [])
+  }
+
   @Test func `rests at stops are proposed as such`() throws {
     // Rows of 100 in a viewport of 600, and a range of 1,400: multiples of 100 are starts and ends of rows, those of 600 pages.
     for (offsets, proposed) in [
