@@ -202,6 +202,20 @@ struct JumpSight {
     return step.before.places(of: [first, last], in: step.after).allSatisfy { $0 == nil }
   }
 
+  /// Whether the content is as long as it was, and most of what was in sight, or is, lies in it where it lay: a virtual list has put other rows about
+  /// another offset, and changed nothing that is read.
+  var isPlainScroll: Bool {
+    guard step.edits?.isReload == false,
+      (step.after.contentLength - step.before.contentLength).magnitude <= 1
+    else { return false }
+    let placed = (Array(zip(before, placesAfter)) + Array(zip(after, placesBefore))).compactMap {
+      item, place in
+      place.flatMap { $0.hasPlace ? (item, $0) : nil }
+    }
+    return placed.count { ($0.start - $1.start).magnitude <= 1 && !JumpSight.isResized($0, $1) } * 2
+      > placed.count
+  }
+
   /// Whether two items at least have passed others: of those in sight, or of all where data were given anew.
   ///
   /// - Complexity: O(*n* log *n*) in the items.
