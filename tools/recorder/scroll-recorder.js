@@ -134,7 +134,7 @@
         if (recording?.write !== write)
           return;
         recording.write = null;
-        tell(loggedViews()[0], `write has failed, it gets no more: ${error?.message}`);
+        tell(loggedViews()[0], `write failed, it gets no more: ${error?.message}`);
       };
       try {
         write?.(lines[recording.written - 1].text)?.catch?.(stop2);
@@ -1100,7 +1100,7 @@
     const found = pageMarks(view2);
     const lit = markedLights(view2, lights, found);
     if (found.length > 0 && recording.isStarting && lit.size === 0) {
-      fail(`"page" of view ${view2.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 == null ? 'items; name the dots with "dots"' : "dots"));
+      fail(`"page" of view ${view2.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 == null ? 'items; name "dots"' : "dots"));
     }
     const before = view2.marked.filter((light) => lit.has(light));
     view2.marked = [.../* @__PURE__ */ new Set([...before, ...lit])];
@@ -2670,7 +2670,7 @@
     return anchors.some(({ item, frame: before }) => {
       const frame = view2.actual[view2.items.indexOf(item)];
       const moved = frame ? frame[along] - before[along] : 0;
-      return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1;
+      return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1 && !isSticky(item);
     });
   }
   function sync(view2, milliseconds, by, occasion) {

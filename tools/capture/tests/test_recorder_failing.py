@@ -90,7 +90,7 @@ class Failing(RecorderCase):
         for broken in ("throw Error('net down')", "await null; throw Error('net down')"):
             with self.subTest(broken):
                 _, marks = self.record(f"{{views: [{{element: '#list', items: '.item'}}], write: async () => {{ {broken}; }}}}")
-                self.assertEqual(marks, ["recorder: write has failed, it gets no more: net down"])
+                self.assertEqual(marks, ["recorder: write failed, it gets no more: net down"])
 
 
 if __name__ == "__main__":

@@ -821,7 +821,7 @@ class StaticDots(RecorderCase):
         begun = "ScrollRecorder.start({views: [{element: '#pager', items: '.page', %s}]})"
         for options, word in (
             ("dots: '.dot'", "the dots of view pager are all fully opaque: say which is lit with"),
-            ("page: '.on'", "which is none of its items; name the dots with"),
+            ("page: '.on'", "which is none of its items; name \"dots\""),
             ("dots: 'nav, .dot', page: '.on'", "more dots than items"),
             ("dots: {lit: '.dot', alpha: () => 3}", "must return a number from 0 to 1"),
             ("dots: {lit: '.dot', alpha: () => 1, unlit: 0.3}", "choose one"),

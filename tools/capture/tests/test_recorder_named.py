@@ -32,6 +32,18 @@ class Named(RecorderCase):
                 self.assertEqual((view["id"], view["viewport"]), ("main", {"width": 390, "height": 844}))
                 self.assertEqual(len(view["sections"][0]["frames"]), 30)
 
+    def test_a_row_that_sticks_is_nothing_that_the_browser_keeps_in_its_place(self):
+        # A virtual list says how long it is between two scrolls.
+        self.open(style=STYLE + " .item:first-child { position: sticky; top: 0; z-index: 1; background: white }", body=f'<div id="list"><div id="rows">{ROWS}</div></div>',
+                  script="list.addEventListener('scroll', () => setTimeout(() => rows.style.height = `${3000 + list.scrollTop}px`, 3)); "
+                  "ScrollRecorder.start({views: [{element: '#list', items: '.item'}]})")
+        for _ in range(6):
+            self.browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=195, y=300, deltaX=0, deltaY=50)
+        self.rest()
+        _, events = self.stop()
+        scrolls = [event for event in events if event["type"] == "scroll"]
+        self.assertEqual((scrolls[-1]["y"], {event["by"] for event in scrolls}), (300, {"unknown"}))
+
     def test_copies_for_a_loop_have_the_keys_of_what_they_show(self):
         style = "#list { display: flex; overflow-x: scroll; height: 200px } .item { flex: 0 0 100% }"
         options = "{views: [{element: '#list', items: '.item', axis: 'horizontal', page: '.on', scrolling: {paging: 'start', loop: %s}}]}"

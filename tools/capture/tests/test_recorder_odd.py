@@ -94,7 +94,7 @@ class Odd(RecorderCase):
         log = self.browser.stop_recording()
         self.assertEqual(self.moves_in(log), [(100, "code"), (200, "code"), (300, "code")])
         self.assertEqual(self.browser.evaluate("[count, said.length]"), [6, 1])  # Not handed on with a gap.
-        self.assertIn("write has failed, it gets no more: it is full", log)
+        self.assertIn("write failed, it gets no more: it is full", log)
 
     def test_a_tab_that_is_hidden_in_the_middle_of_a_fling(self):
         self.begin()

@@ -95,7 +95,7 @@ export function litPage(view) {
   const lit = markedLights(view, lights, found);
   if (found.length > 0 && recording.isStarting && lit.size === 0) {
     fail(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
-      (dots == null ? 'items; name the dots with "dots"' : 'dots'));
+      (dots == null ? 'items; name "dots"' : 'dots'));
   }
   const before = view.marked.filter((light) => lit.has(light));
   view.marked = [...new Set([...before, ...lit])];

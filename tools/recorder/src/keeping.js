@@ -6,7 +6,7 @@ import {unwind} from './carried.js';
 import {wake} from './clock.js';
 import {MOVED, STILL, UNDRAWN} from './constants.js';
 import {noteReused, syncStructure} from './edits.js';
-import {holder, isOwn, isRendered} from './elements.js';
+import {holder, isOwn, isRendered, isSticky} from './elements.js';
 import {claim, isCarriedByFinger, isDraggedByCode, isTouched} from './finger.js';
 import {measureItems, writeFrames} from './frames.js';
 import {isGone} from './gone.js';
@@ -33,7 +33,7 @@ function isKept(view, live, change, anchors) {
   return anchors.some(({item, frame: before}) => {
     const frame = view.actual[view.items.indexOf(item)];
     const moved = frame ? frame[along] - before[along] : 0;
-    return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1;
+    return Math.abs(moved) > STILL && Math.abs(moved - change[along]) <= 1 && !isSticky(item); // What sticks goes with every scroll.
   });
 }
 

@@ -108,7 +108,7 @@ export function flush(upTo) {
     const stop = (error) => { // Such as storage that is full. What is handed on would have a gap.
       if (recording?.write !== write) return;
       recording.write = null;
-      tell(loggedViews()[0], `write has failed, it gets no more: ${error?.message}`);
+      tell(loggedViews()[0], `write failed, it gets no more: ${error?.message}`);
     };
     try {
       write?.(lines[recording.written - 1].text)?.catch?.(stop);
