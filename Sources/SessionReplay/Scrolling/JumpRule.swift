@@ -174,7 +174,7 @@ struct JumpRule: Sendable {
   private static func isMeant(_ sight: JumpSight, _ known: JumpCircumstances, isThrown: Bool) -> Bool {
     let (step, isByApp) = (sight.step, sight.step.moment.isByApp)
     guard !step.moment.isByUser else { return false }
-    if !isThrown, sight.isPlainScroll { return true }
+    if isByApp, !isThrown, sight.isPlainScroll { return true }
     // Who asks for an item means to be there, and what has only been laid out for the first time moves nothing.
     if known.isAsked || isByApp && (sight.isLaidOut || sight.isOtherWindow) { return true }
     // A chat goes to its end with a message of one's own, a feed to its start with what one asked for.
