@@ -80,10 +80,10 @@ class Documents(RecorderCase):
 
     def test_the_log_of_a_page_that_is_left_is_kept(self):
         recipe = re.search(r"^addEventListener\('pagehide'.*$", RECORDER.read_text(encoding="utf-8"), re.MULTILINE).group(0)
-        self.open(script=f"if (!location.hash) {{ {START}; {recipe} }}")
+        self.open(script=f"if (!location.search.endsWith('&left')) {{ {START}; {recipe} }}")
         self.browser.evaluate("document.querySelector('#list').scrollTop = 300")
         self.browser.wait_until_quiet()
-        self.browser.evaluate("location.hash = 'left'; location.reload()")
+        self.browser.open(self.folder / "page.html", "test", query="left")
         log = self.browser.evaluate("sessionStorage.scrollLog")
         self.assertIn('"type":"scroll","x":0,"y":300', log)
         self.assertTrue(checked(log)["complete"])
