@@ -6,6 +6,8 @@ struct JumpRule: Sendable {
   private var pending: [PendingJump] = []
   /// A jump that is none unless the rows that left come back farther on by as much as the content grew.
   private var unsure: PendingJump?
+  /// When all that is in sight last came at once.
+  private var renewed: Microseconds?
   /// An item that glided last, and when.
   private var glide: (jump: PendingJump, time: Microseconds)?
   /// How far the browser moved the content in the last edit in which it did.
@@ -81,7 +83,10 @@ struct JumpRule: Sendable {
   }
 
   /// Takes in that the app moves the content where it likes: rows that have left may be meant to.
-  mutating func forgetReplaced() { unsure = nil }
+  mutating func forgetReplaced() {
+    unsure = nil
+    pending.removeAll { $0.replaced != nil }
+  }
 
   /// Ends the session.
   mutating func finish() -> [ScrollBreach] {
@@ -105,7 +110,8 @@ struct JumpRule: Sendable {
       // What changes, and changes further in the next frame, glides.
       if let glide, glide.jump.glides(on: jump, after: step.time.since(glide.time)) {
         self.glide = (jump, step.time)
-      } else if jump.replaced == nil {
+      } else if jump.replaced == nil || known.keeps == .end && isRead(at: step.time) {
+        // Nobody puts another list in the place of a chat that one reads, and stays there; a feed may have tabs.
         pending.append(jump)
       } else {
         unsure = jump
@@ -119,7 +125,13 @@ struct JumpRule: Sendable {
       if known.keeps != .none { jump.breach.grade = .wrong }
       again = (jump, displacement)
     }
+    if sight.placesBefore.allSatisfy({ $0 == nil }) { renewed = step.time }
     rememberPlaces(step)
+  }
+
+  /// Whether what is in sight has been there for long enough to be read: a list that is made anew lays out all that it holds first.
+  private func isRead(at time: Microseconds) -> Bool {
+    renewed.map { time.since($0) > MotionClock.pause } ?? true
   }
 
   /// Looks whether rows that left a virtual list are back, farther on by as much as it has grown.

@@ -85,6 +85,9 @@ struct PendingJump: Sendable {
       step.moment.events.contains(.dragBegin) && carried.map { $0.count >= PendingJump.go } ?? false
     if age <= PendingJump.patience && isAsked || age <= PendingJump.frames && isCaught { return .explained }
     if age > PendingJump.frames { return .stands }
+    if let (rows, _) = replaced, step.after.places(of: rows).contains(where: { $0 != nil }) {
+      return .explained
+    }
     guard let back = step.distance(of: item) else { return carry(step) }
     if !isThrown, edit.goesOn(as: edit), step.isEdit, back * distance > 0, back.magnitude > 1,
       edit.goesOn(as: JumpSight(step).edit)

@@ -175,6 +175,49 @@ struct VirtualListTests {
     #expect(try log.found() == found)
   }
 
+  @Test(
+    "of a chat whose rows are all others at once, and that nobody moves, nobody has to find them again",
+    arguments: [
+      ("end", 0, nil, ["wrong jump"]),
+      // Who goes to another chat goes to its end; and what was only made anew is there again.
+      ("end", 16, "code", []), ("end", 33, "rows", []),
+      // Other lists may be changed for others, as by a tab.
+      ("start", 0, nil, []), ("content", 0, nil, []),
+      // What came a moment before nobody has read.
+      ("end", 0, "c", []),
+    ] as [(String, Int, String?, [String])])
+  func replacedInChat(keeps: String, later: Int, then: String?, found: [String]) throws {
+    var log = ScrollLog(
+      frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_000, more: #","keeps":"\#(keeps)""#,
+      at: 400)
+    let first = (0..<10).map { "a\($0)" }
+    let keys = first.map { "\"\($0)\"" }.joined(separator: ",")
+    log.scene = log.scene.replacing(#""sections":[{"#, with: #""sections":[{"keys":[\#(keys)],"#)
+    log.wait(300)
+    log.scroll([390, 200, 100], by: "finger")
+    log.rest()
+    if then == "c" {
+      log.delete(at: 0, count: 10)
+      log.add("items.inserted", rows((0..<10).map { "c\($0)" }, from: 0))
+      log.look()
+      log.wait(16)
+    }
+    log.delete(at: 0, count: 10)
+    log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5", "b6"], from: 0))
+    log.add("content", #""contentSize":[300,2000]"#)
+    log.wait(later)
+    switch then {
+    case "code": log.scroll(1_400, by: "code")
+    case "rows":
+      log.delete(at: 0, count: 7)
+      log.add("items.inserted", rows(first, from: 0))
+      log.add("content", #""contentSize":[300,1000]"#)
+    default: break
+    }
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `rows of a filter that is taken back are where they were`() throws {
     // Of ten rows a filter leaves the last five, which are then at 0; when it goes others are in sight there, and the five are found at 1,000.
     var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_000, at: 400)
