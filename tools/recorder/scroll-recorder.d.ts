@@ -124,8 +124,6 @@ export interface View {
   header?: Elements;
   /** How far behind the view's start headers are meant to stay; default: what their style says. */
   pinnedHeaders?: boolean | number;
-  /** Whether there may be no items when the recording starts. */
-  empty?: boolean;
   /** The name of an attribute, or a function: what tells one item from all others; default: `data-id`, `data-key` or `id`. */
   keys?: string | ((item: Element) => string | number | null | undefined);
   /** What of an item is faded or scaled. */

@@ -64,130 +64,6 @@ function checkWord(given, allowed, where) {
     fail(`${where} cannot be ${quoted(given)}; ${meant(allowed)}`);
 }
 
-// src/writing.js
-var microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1e3);
-function stamp(milliseconds) {
-  recording.measured = Math.max(recording.measured, microseconds(milliseconds), recording.now - REORDERING + 1);
-  recording.now = Math.max(recording.now, recording.measured);
-  return recording.measured;
-}
-var timeOf = (event) => event.timeStamp + (event.view ? event.view.performance.timeOrigin - performance.timeOrigin : 0);
-function stampOf(milliseconds) {
-  const t = Math.max(recording.measured, microseconds(milliseconds));
-  recording.now = Math.max(recording.now, t);
-  return t;
-}
-function frameTime() {
-  const now = performance.now();
-  const { currentTime } = document.timeline;
-  recording.frameAt = now;
-  const isFrames = currentTime != null && now - currentTime < STALE && currentTime - now < AHEAD;
-  recording.frameTime = isFrames ? currentTime : now;
-  return recording.frameTime;
-}
-function pageTime() {
-  const now = performance.now();
-  const { currentTime } = document.timeline;
-  if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME)
-    return currentTime;
-  const ago = now - currentTime;
-  return currentTime != null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
-}
-function frameBegan() {
-  const t = Math.max(recording.framed, microseconds(frameTime()), recording.now - REORDERING + 1);
-  recording.framed = t;
-  if (recording.measured <= t)
-    return;
-  recording.measured = t;
-  const isEarly = (line) => line.isMeasured && line.t > t;
-  const open = recording.lines.splice(recording.written);
-  recording.lines.push(...open.filter((line) => !isEarly(line)));
-  for (const { text: text2 } of open.filter(isEarly))
-    insertLine(t, text2.replace(/^\{"t":\d+/, `{"t":${t}`), true);
-}
-function insertLine(t, text2, isMeasured) {
-  const { lines } = recording;
-  let place2 = lines.length;
-  while (place2 > recording.written && lines[place2 - 1].t > t)
-    place2 -= 1;
-  lines.splice(place2, 0, { t, text: text2, isMeasured });
-}
-var TEXTS = /^(\d+|id|key|label|leader|follower|name|of|view)$/;
-function lineOf(object2, numbers = recording.numbers) {
-  const isText = (name, value) => typeof value === "string" && (TEXTS.test(name) || object2.decorations && name === "kind" && value !== "section-shadow");
-  return JSON.stringify(object2, function(name, given) {
-    const value = isObject(this[name]) ? given : this[name];
-    return numbers && isText(name, value) ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value;
-  }).replace(/\\(ud[89a-f]..|.)/g, (escape) => escape[5] ? "\\ufffd" : escape);
-}
-var coarse = (value, step) => value - (recording.numbers ? value % step : 0);
-function addLine(t, object2) {
-  insertLine(t, lineOf(object2), t === recording.measured);
-  flush(recording.now - REORDERING);
-}
-function flush(upTo) {
-  const { lines, held } = recording;
-  while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
-    recording.written += 1;
-    const { write } = recording;
-    const stop2 = (error) => {
-      if (recording?.write !== write)
-        return;
-      recording.write = null;
-      tell(loggedViews()[0], `write failed, it gets no more: ${error?.message}`);
-    };
-    try {
-      write?.(lines[recording.written - 1].text)?.catch?.(stop2);
-    } catch (error) {
-      stop2(error);
-    }
-  }
-}
-function emit(view2, t, type2, fields, isNews = true) {
-  if (view2.isDormant)
-    return;
-  recording.events += 1;
-  if (isNews)
-    view2.news += 1;
-  if (/^(drag|scroll)\.(began|ended)$/.test(type2))
-    view2.isLifted = type2 === "drag.ended";
-  addLine(t, { t, type: type2, view: recording.namesViews ? view2.id : void 0, ...fields });
-}
-
-// src/state.js
-var recording = null;
-var setRecording = (value) => {
-  recording = value;
-};
-var waiting = null;
-var setWaiting = (value) => {
-  waiting = value;
-};
-function tell(view2, what, hint = "") {
-  if (view2.isDormant || !recording.running || recording.complaints.has(what))
-    return;
-  recording.complaints.add(what);
-  warn(what + hint);
-  emit(view2, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
-}
-var isStarting = () => !recording?.running || recording.isStarting;
-function complain(view2, what, why) {
-  if (isStarting())
-    fail(what + why);
-  tell(view2, what, why);
-}
-function attempt(view2, name, part2) {
-  try {
-    return part2();
-  } catch (error) {
-    if (isStarting())
-      throw error;
-    tell(view2, `"${name}" of view ${view2.id} has failed`, `: ${error}`);
-  }
-}
-var views = () => recording.views;
-var loggedViews = () => views().filter((view2) => !view2.isDormant);
-
 // src/elements.js
 var NOT_CONTENT = /* @__PURE__ */ new Set(["SCRIPT", "STYLE", "TEMPLATE", "LINK", "META", "NOSCRIPT"]);
 var HAS_CONTENT = /* @__PURE__ */ new Set([
@@ -218,12 +94,10 @@ function searchAround(view2, selector, where) {
   return found.length > 0 ? found : search(view2.root, selector, where);
 }
 var listOf = (found) => !found ? [] : isElement(found) || !found[Symbol.iterator] ? [found] : [...found];
-var LATER = "start later, or say empty: true";
 function elementsOf(view2, name, wanted) {
   if (wanted == null)
     return [];
-  const isCalled = typeof wanted === "function";
-  let found = isCalled ? wanted(view2.element) : wanted;
+  let found = typeof wanted === "function" ? wanted(view2.element) : wanted;
   if (typeof wanted === "string") {
     found = view2.found.get(name);
     if (!found || found.some((element) => !element.isConnected)) {
@@ -231,10 +105,7 @@ function elementsOf(view2, name, wanted) {
       view2.found.set(name, found);
     }
   }
-  const all = listOf(found);
-  if (all.length > 0 || isCalled || view2.options.empty || name === "page" || !isStarting())
-    return all;
-  fail(`"${name}" of view ${view2.id} finds no element (${quoted(wanted)}); ${LATER}`);
+  return listOf(found);
 }
 var foundOutside = (view2) => [...view2.found.values()].flat().filter((element) => !contains(view2.element, element));
 var holder = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host || null;
@@ -362,7 +233,6 @@ var isClone = ({ attributes, classList }) => [
 var carriedOptions = ({ element, axis, chain, owner }) => ({
   element,
   axis,
-  empty: true,
   items: () => boxes(owner).filter((item) => !isClone(item)),
   carried: true,
   ...chain.length > 0 ? { content: chain } : {}
@@ -508,6 +378,122 @@ function learnEnds(view2, live) {
   });
   return isNews;
 }
+
+// src/writing.js
+var microseconds = (milliseconds) => Math.round((milliseconds - recording.origin) * 1e3);
+function stamp(milliseconds) {
+  recording.measured = Math.max(recording.measured, microseconds(milliseconds), recording.now - REORDERING + 1);
+  recording.now = Math.max(recording.now, recording.measured);
+  return recording.measured;
+}
+var timeOf = (event) => event.timeStamp + (event.view ? event.view.performance.timeOrigin - performance.timeOrigin : 0);
+function stampOf(milliseconds) {
+  const t = Math.max(recording.measured, microseconds(milliseconds));
+  recording.now = Math.max(recording.now, t);
+  return t;
+}
+function frameTime() {
+  const now = performance.now();
+  const { currentTime } = document.timeline;
+  recording.frameAt = now;
+  const isFrames = currentTime != null && now - currentTime < STALE && currentTime - now < AHEAD;
+  recording.frameTime = isFrames ? currentTime : now;
+  return recording.frameTime;
+}
+function pageTime() {
+  const now = performance.now();
+  const { currentTime } = document.timeline;
+  if (currentTime === recording.frameTime && now - recording.frameAt < IN_FRAME)
+    return currentTime;
+  const ago = now - currentTime;
+  return currentTime != null && !recording.hasFrame && ago >= 0 && ago < LONGEST_FRAME ? currentTime : now;
+}
+function frameBegan() {
+  const t = Math.max(recording.framed, microseconds(frameTime()), recording.now - REORDERING + 1);
+  recording.framed = t;
+  if (recording.measured <= t)
+    return;
+  recording.measured = t;
+  const isEarly = (line) => line.isMeasured && line.t > t;
+  const open = recording.lines.splice(recording.written);
+  recording.lines.push(...open.filter((line) => !isEarly(line)));
+  for (const { text: text2 } of open.filter(isEarly))
+    insertLine(t, text2.replace(/^\{"t":\d+/, `{"t":${t}`), true);
+}
+function insertLine(t, text2, isMeasured) {
+  const { lines } = recording;
+  let place2 = lines.length;
+  while (place2 > recording.written && lines[place2 - 1].t > t)
+    place2 -= 1;
+  lines.splice(place2, 0, { t, text: text2, isMeasured });
+}
+var TEXTS = /^(\d+|id|key|label|leader|follower|name|of|view)$/;
+function lineOf(object2, numbers = recording.numbers) {
+  const isText = (name, value) => typeof value === "string" && (TEXTS.test(name) || object2.decorations && name === "kind" && value !== "section-shadow");
+  return JSON.stringify(object2, function(name, given) {
+    const value = isObject(this[name]) ? given : this[name];
+    return numbers && isText(name, value) ? numbers.get(value) || numbers.set(value, `t${numbers.size + 1}`).get(value) : value;
+  }).replace(/\\(ud[89a-f]..|.)/g, (escape) => escape[5] ? "\\ufffd" : escape);
+}
+var coarse = (value, step) => value - (recording.numbers ? value % step : 0);
+function addLine(t, object2) {
+  insertLine(t, lineOf(object2), t === recording.measured);
+  flush(recording.now - REORDERING);
+}
+function flush(upTo) {
+  const { lines, held } = recording;
+  while (recording.written < lines.length && lines[recording.written].t <= upTo && lines[recording.written].t < held) {
+    recording.written += 1;
+    const { write } = recording;
+    const stop2 = (error) => {
+      if (recording?.write !== write)
+        return;
+      recording.write = null;
+      tell(loggedViews()[0], `write failed, it gets no more: ${error?.message}`);
+    };
+    try {
+      write?.(lines[recording.written - 1].text)?.catch?.(stop2);
+    } catch (error) {
+      stop2(error);
+    }
+  }
+}
+function emit(view2, t, type2, fields, isNews = true) {
+  if (view2.isDormant)
+    return;
+  recording.events += 1;
+  if (isNews)
+    view2.news += 1;
+  if (/^(drag|scroll)\.(began|ended)$/.test(type2))
+    view2.isLifted = type2 === "drag.ended";
+  addLine(t, { t, type: type2, view: recording.namesViews ? view2.id : void 0, ...fields });
+}
+
+// src/state.js
+var recording = null;
+var setRecording = (value) => {
+  recording = value;
+};
+var waiting = null;
+var setWaiting = (value) => {
+  waiting = value;
+};
+function tell(view2, what, hint = "") {
+  if (view2.isDormant || !recording?.running || recording.complaints.has(what))
+    return;
+  recording.complaints.add(what);
+  warn(what + hint);
+  emit(view2, recording.isStarting ? 0 : stampOf(performance.now()), "mark", { label: `recorder: ${what}` }, false);
+}
+function attempt(view2, name, part2) {
+  try {
+    return part2();
+  } catch (error) {
+    tell(view2, `"${name}" of view ${view2.id} has failed`, `: ${error}`);
+  }
+}
+var views = () => recording.views;
+var loggedViews = () => views().filter((view2) => !view2.isDormant);
 
 // src/measuring.js
 function unrounded(value, grid) {
@@ -803,9 +789,9 @@ function findKeys(view2, items) {
   const counts = KEYS.map((keyed2) => [keyed2, new Set(items.map((item) => keyOf({ keyed: keyed2 }, item)).filter(Boolean)).size]);
   const [keyed, count] = counts.reduce((best, other) => other[1] > best[1] ? other : best);
   view2.keyed = count * 2 >= Math.max(1, items.length) || view2.options.scrolling?.loop ? keyed : void 0;
-  view2.keyTrouble = view2.keyed ? null : `the items of view ${view2.id} have no keys (${KEYS.join(", ")})`;
+  view2.keyTrouble = view2.keyed ? null : `${count} of ${items.length} items of view ${view2.id} have a key (${KEYS.join(", ")})`;
 }
-function ownKeys(view2, items, isStart) {
+function ownKeys(view2, items) {
   if (view2.options.keys == null && view2.items.length === 0)
     findKeys(view2, items);
   if (view2.keyed == null)
@@ -827,8 +813,6 @@ function ownKeys(view2, items, isStart) {
     view2.keyTrouble = `two items of view ${view2.id} have the key ${quoted(twice)}`;
   else if (view2.options.keys)
     view2.keyTrouble = `item ${missing} of view ${view2.id} has no key (keys: ${quoted(view2.options.keys)})`;
-  if (isStart && view2.options.keys)
-    fail(view2.keyTrouble);
   const kinds = others.map(inWords);
   others.forEach((item, index) => {
     const kind = kinds[index];
@@ -842,9 +826,9 @@ function ownKeys(view2, items, isStart) {
   return items.map((item) => keyed.get(item));
 }
 var pagesOf = ({ options }, items) => options.scrolling?.loop ? items.filter((item) => !isClone(item)) : items;
-function keysOf(view2, items, isStart) {
+function keysOf(view2, items) {
   const pages = pagesOf(view2, items);
-  const keys = ownKeys(view2, pages, isStart);
+  const keys = ownKeys(view2, pages);
   if (!keys || pages.length === 0 || pages.length === items.length)
     return keys;
   const first = items.indexOf(pages[0]);
@@ -860,7 +844,7 @@ function keysOf(view2, items, isStart) {
     return `${key}~${counts.get(key)}`;
   });
 }
-function findItems(view2, isStart = false) {
+function findItems(view2) {
   const sections = findSections(view2);
   const items = [];
   for (const section of sections) {
@@ -868,7 +852,7 @@ function findItems(view2, isStart = false) {
     section.count = section.items.length;
     items.push(...section.items);
   }
-  return { sections, items, keys: keysOf(view2, items, isStart) };
+  return { sections, items, keys: keysOf(view2, items) };
 }
 var pathAt = (view2, index) => {
   const section = view2.sections.findLastIndex((each) => each.start <= index);
@@ -1032,11 +1016,12 @@ function markedLights(view2, lights, marks) {
     return light ? [light] : lights.filter((inner) => mark2.contains(inner));
   }));
 }
-function checkDots(view2, elements2, opacities, isSwitched) {
+function areComparable(view2, elements2, opacities, isSwitched) {
   const { loop, items: group = 1, every, at } = view2.options.scrolling || {};
   const count = Math.ceil(pagesOf(view2, view2.items).length / group);
   if (elements2.length > count) {
-    complain(view2, `view ${view2.id} has more dots than ${group > 1 ? "pages" : "items"}`, "; give them to the view of their pages");
+    tell(view2, `view ${view2.id} has more dots than ${group > 1 ? "pages" : "items"}`, "; give them to the view of their pages");
+    return false;
   }
   if (elements2.length < count && !every && !at) {
     tell(view2, `view ${view2.id} has ${count} pages and dots for ${elements2.length}`, loop ? "; give copies data-clone" : "; those missing are not judged");
@@ -1045,20 +1030,22 @@ function checkDots(view2, elements2, opacities, isSwitched) {
   const along = alongOf(view2);
   const pitch = view2.actual.length > 1 ? Math.abs(view2.actual[1][along] - view2.actual[0][along]) : Infinity;
   if (isSwitched && pitch < radius2) {
-    complain(
+    tell(
       view2,
       `dots of view ${view2.id} are on or off, its items nearer than the radius`,
       "; give them to the view of their pages, or a smaller radius"
     );
+    return false;
   }
   if (isObject(view2.options.dots) || isSwitched || elements2.length < 2)
-    return;
+    return true;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view2, `the dots of view ${view2.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
+    tell(view2, `the dots of view ${view2.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
   } else if (dimmest > 0) {
     tell(view2, `no dot of view ${view2.id} is darker than ${dimmest}`, `; say dots: {lit, unlit: ${dimmest}}`);
   }
+  return dimmest < 1;
 }
 function dotReading(view2, elements2) {
   const { dots: dots2, page } = view2.options;
@@ -1066,7 +1053,8 @@ function dotReading(view2, elements2) {
   const opacities = elements2.map((element) => effectiveOpacity(element, within(view2, element), /* @__PURE__ */ new Map()));
   const isNoneDark = elements2.length > 1 && opacities.every((opacity) => opacity > 0);
   const isMarkedByPage = !isObject(dots2) && isNoneDark && page != null;
-  checkDots(view2, elements2, opacities, atRest || isMarkedByPage);
+  if (!areComparable(view2, elements2, opacities, atRest || isMarkedByPage))
+    return null;
   if (isMarkedByPage && typeof page === "function") {
     return { read: (dot, known, marks, index) => index === litPage(view2) ? 1 : 0, atRest: true };
   }
@@ -1100,7 +1088,7 @@ function litPage(view2) {
   const found = pageMarks(view2);
   const lit = markedLights(view2, lights, found);
   if (found.length > 0 && recording.isStarting && lit.size === 0) {
-    fail(`"page" of view ${view2.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 == null ? 'items; name "dots"' : "dots"));
+    tell(view2, `"page" of view ${view2.id} finds ${quoted(found[0])}, which is none of its ` + (dots2 == null ? 'items; name "dots"' : "dots"));
   }
   const before = view2.marked.filter((light) => lit.has(light));
   view2.marked = [.../* @__PURE__ */ new Set([...before, ...lit])];
@@ -1256,7 +1244,7 @@ function maskImage(view2, element) {
     return { start: 1, end: 1 };
   const refuse = (what) => {
     const rule = `the mask-image of view ${view2.id} is not one linear-gradient along its axis`;
-    complain(view2, rule, `: ${what}; use functions for "start" and "end"`);
+    tell(view2, rule, `: ${what}; use functions for "start" and "end"`);
     return null;
   };
   const layers = splitOutside(image, ",");
@@ -1420,7 +1408,7 @@ function measureShadows(view2, live, known) {
       section = view2.sections.length + orphans;
       orphans += 1;
     } else {
-      complain(
+      tell(
         view2,
         `a shadow of view ${view2.id} belongs to no section`,
         ": put it into the section's element, or give it a data-section"
@@ -1608,7 +1596,6 @@ var VIEW_OPTIONS = {
   sections: elements,
   header: elements,
   pinnedHeaders: either(isNumber, radius, type("number", "boolean")),
-  empty: flag,
   keys: type("string", "function"),
   drawn: elements,
   content: elements,
@@ -1656,7 +1643,7 @@ function checkOptions(options) {
 }
 
 // src/doubts.js
-function checkBehaviours(view2) {
+function checkView(view2) {
   const { dots: dots2, page, shadows, mask: mask2, elements: elements2 = {} } = view2.options;
   const seenBy = {
     "page-control": { "dots or page": dots2 || page },
@@ -1671,7 +1658,16 @@ function checkBehaviours(view2) {
         tell(view2, `view ${view2.id} declares the ${what} and not where it is seen (${names})`);
     }
   }
-  const { header: header2, drawn } = view2.options;
+  const { items, sections, header: header2, drawn } = view2.options;
+  if (!recording.leftOut && !view2.items[0]) {
+    const [name, tried] = sections && !view2.sections[0] ? ["sections", sections] : ["items", items];
+    tell(view2, `view ${view2.id} has no items yet${tried ? ` (${name}: ${quoted(tried)})` : ""}`);
+  }
+  if (view2.options.keys && view2.keyTrouble)
+    tell(view2, view2.keyTrouble);
+  for (const [name, found] of view2.found)
+    if (!found[0])
+      tell(view2, `"${name}" of view ${view2.id} finds no element yet`);
   const idle = header2 && view2.sections.every((section) => !section.header) && ["header", "sections"] || drawn && view2.items.length > 0 && view2.items.every((item) => drawnPart(view2, item) === item) && ["drawn", "items"];
   if (idle)
     tell(view2, `"${idle[0]}" of view ${view2.id} finds nothing in its ${idle[1]}`);
@@ -1727,14 +1723,6 @@ function obstacle(element) {
 var axisOf = (element) => rangeOf(element, 0) > (getComputedStyle(element).overflowY === "hidden" ? 0 : rangeOf(element, 1) * 8) ? "horizontal" : "vertical";
 
 // src/view.js
-function checkItems(view2) {
-  const { items, sections, empty } = view2.options;
-  if (empty || view2.items.length > 0)
-    return;
-  const isSectionless = sections && view2.sections.length === 0;
-  const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
-  fail(`view ${view2.id} has no items (${tried}); ${LATER}`);
-}
 function makeView(given, index, behavioursOfAll) {
   const where = `views[${index}].element`;
   const found = scrollerOf(given.element, where);
@@ -1743,7 +1731,7 @@ function makeView(given, index, behavioursOfAll) {
   const element = pageOf(found);
   const isDocument = element === element.ownerDocument.scrollingElement;
   const carried = given.content == null && !isDocument && carriedIn(element);
-  const options = carried ? { ...carriedOptions(carried), empty: void 0, ...given } : given;
+  const options = carried ? { ...carriedOptions(carried), ...given } : given;
   const axis = options.axis || axisOf(element);
   const id = options.id || element.id || (index === 0 ? "main" : `view-${index}`);
   const style = getComputedStyle(element);
@@ -1834,7 +1822,7 @@ function makeView(given, index, behavioursOfAll) {
     // isPending: frames are still to be written
     // searched: {area, indices}: the items in an area around the viewport
     // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
-    // live
+    live: { shift: [0, 0] },
     near: [],
     // dotReading: how dots are read
     marked: [],
@@ -2034,7 +2022,7 @@ function beginWithAll(options) {
   for (const found of document.body ? findScrollers() : []) {
     const { element, axis } = found;
     const reason = obstacle(element);
-    const view2 = found.owner ? carriedOptions(found) : { element, axis, empty: true };
+    const view2 = found.owner ? carriedOptions(found) : { element, axis };
     if (!reason)
       wanted.push({ ...view2, id: freeID(element, wanted) });
     else
@@ -2086,8 +2074,7 @@ function wait(options) {
 }
 function prepare(view2) {
   const live = measure(view2);
-  adopt(view2, live, findItems(view2, true));
-  checkItems(view2);
+  adopt(view2, live, findItems(view2));
   Object.assign(view2, {
     viewport: live.viewport,
     offset: live.offset,
@@ -2258,7 +2245,7 @@ function begin(options, wanted, leftOut) {
     tell(loggedViews()[0], "scroll calls are frozen");
   for (const [element, why] of Object.entries(leftOut || {}))
     tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
-  made.forEach(checkBehaviours);
+  made.forEach(checkView);
   recording.isStarting = false;
   hear();
   for (const view2 of made) {
@@ -2293,6 +2280,8 @@ function observeOthers(view2, t, everything, known, sections) {
       if (lit.length === 0)
         return;
       view2.dotReading ||= dotReading(view2, lit);
+      if (!view2.dotReading)
+        return;
       const mayMove = view2.isAwake || view2.isMoving || isTouched(view2);
       if (view2.dotReading.atRest && (!everything || mayMove))
         return;
@@ -2385,7 +2374,7 @@ function lateView(element) {
     return null;
   if (!recording.leftOut)
     finger?.strangers.add(element);
-  const view2 = recording.leftOut && !recording.write && admit({ element, empty: true }, element);
+  const view2 = recording.leftOut && !recording.write && admit({ element }, element);
   if (view2) {
     view2.offset = view2.offset.map((value, axis) => value - scrolledTo(element, axis));
     view2.isScripted = scripted.has(element);

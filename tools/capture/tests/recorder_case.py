@@ -67,6 +67,16 @@ class RecorderCase(unittest.TestCase):
         if wait:
             self.browser.wait_until_quiet()
 
+    def told(self, script, **page):
+        """What the recorder says in the console as it begins to record a page, each of which is in the log, too."""
+        self.open(script=f"const told = []; console.warn = (text) => told.push(text); {script}", **page)
+        told = self.browser.evaluate("told")
+        _, events = self.stop(is_right=False)
+        marks = [event["label"] for event in events if event["type"] == "mark"]
+        self.assertEqual([mark.replace("recorder:", "ScrollRecorder:") for mark in marks], [text[: len(mark) + 6] for text, mark in zip(told, marks)])
+        self.assertEqual(len(told), len(marks))
+        return told
+
     def stop(self, is_right=True):
         """Ends the recording, checks it, and returns the header and the events. A page may be meant to be wrong."""
         text = self.browser.stop_recording()

@@ -460,11 +460,9 @@ class Shadows(RecorderCase):
             )
             self.assertEqual([section for section, _ in self.shown(self.so_far())[0]], [1], options)
             self.stop()
-        self.open(style=self.STYLE, body=apart.format(0, 1, "no"), script="")
-        with self.assertRaises(RuntimeError) as caught:
-            self.browser.evaluate(start(", sections: 'section', shadows: '.shadow'"))
-        self.assertIn("belongs to no section", str(caught.exception))
-        self.assertIn("data-section", str(caught.exception))
+        (told,) = self.told(start(", sections: 'section', shadows: '.shadow'"), style=self.STYLE, body=apart.format(0, 1, "no"))
+        self.assertIn("belongs to no section", told)
+        self.assertIn("data-section", told)
 
     # Three sections of one item, and their shadows apart from them, 100 high.
     LAYER = (
@@ -662,11 +660,9 @@ class DotsAndMasks(RecorderCase):
             ("mask-image: linear-gradient(red, transparent); mask-mode: luminance", "luminance"),
         ):
             with self.subTest(wrong):
-                self.open(style=STYLE + f"#list {{ {wrong} }}", body=BODY, script="")
-                with self.assertRaises(RuntimeError) as caught:
-                    self.browser.evaluate(start(", mask: {image: '#list'}"))
-                self.assertIn("not one linear-gradient along its axis", str(caught.exception))
-                self.assertIn(word, str(caught.exception))
+                (told,) = self.told(start(", mask: {image: '#list'}"), style=STYLE + f"#list {{ {wrong} }}", body=BODY)
+                self.assertIn("not one linear-gradient along its axis", told)
+                self.assertIn(word, told)
 
     def test_where_a_masks_stops_lie_counts(self):
         # The list is 400 high. What has no length fades nothing; what begins outside is on its way at the edge.
@@ -824,6 +820,11 @@ class StaticDots(RecorderCase):
             ("page: '.on'", "which is none of its items; name \"dots\""),
             ("dots: 'nav, .dot', page: '.on'", "more dots than items"),
             ("dots: {lit: '.dot', alpha: () => 3}", "must return a number from 0 to 1"),
+        ):
+            with self.subTest(options):
+                (told,) = self.told(begun % options, style=self.STYLE, body=self.BODY)
+                self.assertIn(word, told)
+        for options, word in (
             ("dots: {lit: '.dot', alpha: () => 1, unlit: 0.3}", "choose one"),
             ("dots: {lit: '.dot', unlit: 1}", "below 1"),
         ):
@@ -832,9 +833,8 @@ class StaticDots(RecorderCase):
                 self.browser.evaluate(begun % options)
             self.assertIn(word, str(caught.exception))
         apart = "element: 'nav', items: '.dot', behaviours: [{kind: 'page-control'}], dots: '.dot', page: '.on', axis: 'horizontal'"
-        with self.assertRaises(RuntimeError) as caught:
-            self.browser.evaluate("ScrollRecorder.start({views: [{%s}]})" % apart)
-        self.assertIn("give them to the view of their pages", str(caught.exception))
+        (told,) = self.told("ScrollRecorder.start({views: [{%s}]})" % apart, style=self.STYLE, body=self.BODY)
+        self.assertIn("give them to the view of their pages", told)
         self.begin("dots: '.dot'", ".dot { opacity: 0.3 } .dot.on { opacity: 1 }")
         self.assertIn("unlit: 0.3", self.browser.evaluate("warned[0]"))
         self.stop(is_right=False)

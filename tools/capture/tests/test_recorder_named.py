@@ -140,7 +140,7 @@ class Named(RecorderCase):
         for _ in range(2):
             self.since("list.firstElementChild.remove()")
         (said,) = self.browser.evaluate("said")
-        self.assertIn("the items of view list have no keys (data-id, data-key, id)", said)
+        self.assertIn("0 of 30 items of view list have a key (data-id, data-key, id)", said)
         _, events = self.stop(is_right=False)
         self.assertEqual(self.kinds(events).count("mark"), 1)
 

@@ -182,28 +182,36 @@ class Options(RecorderCase):
         header, _ = self.stop(is_right=False)
         self.assertEqual(len(header["scene"]["views"][0]["behaviours"]), 5)
 
-    def test_what_finds_nothing_is_an_error_that_says_what_to_do(self):
+    def test_what_options_do_not_find_is_told_and_costs_the_page_nothing(self):
         self.open(script="")
         self.refuse("{views: [{element: '#lost', items: '.item'}]}", 'element finds no element ("#lost")')
-        self.refuse("{views: [{element: '#list', items: '.row'}]}", 'view list has no items (items: ".row")', "empty: true")
-        self.refuse(
-            "{views: [{element: '#list', items: '.item', sections: 'section'}]}", 'sections: "section"', "empty: true"
-        )
-        for option in (
-            "shadows: '.no'",
-            "content: '.no'",
-            "dots: '.no'",
-            "occlusion: {top: '.no'}",
-            "mask: {image: '.no'}",
-            "mask: {start: '.no', end: () => 1}",
-        ):
-            self.refuse_in_view(option, "finds no element", '".no"', "empty: true")
+        for options, told in (
+            ("items: '.row'", 'view list has no items yet (items: ".row")'),
+            ("items: '.item', sections: 'section'", 'view list has no items yet (sections: "section")'),
+            ("items: '.item', shadows: '.no'", '"shadows" of view list finds no element yet'),
+            ("items: '.item', content: '.no'", '"content" of view list finds no element yet'),
+            ("items: '.item', dots: '.no'", '"dots" of view list finds no element yet'),
+            ("items: '.item', occlusion: {top: '.no'}", '"occlusion.top" of view list finds no element yet'),
+            ("items: '.item', mask: {image: '.no'}", '"mask.image" of view list finds no element yet'),
+            ("items: '.item', mask: {start: '.no', end: () => 1}", '"mask.start" of view list finds no element yet'),
+            ("items: '.item', keys: 'data-no'", 'item 0 of view list has no key (keys: "data-no")'),
+            ("items: '.item', dots: '.item', page: 'script'", '"page" of view list finds <script>, which is none of its dots'),
+            ("items: '.item', occlusion: {top: () => { throw Error('no') }}", '"occlusion" of view list has failed'),
+            ("items: '.item', content: () => { throw Error('no') }", '"content" of view list has failed'),
+            (
+                "items: '.item', mask: {start: () => NaN, end: () => 1}",
+                '"mask" of view list has failed: Error: ScrollRecorder: mask.start of view list must return a number or an element, not NaN',
+            ),
+        ):  # fmt: skip
+            with self.subTest(options):
+                said = self.told(f"ScrollRecorder.start({{views: [{{element: '#list', {options}}}]}})")
+                self.assertEqual([text for text in said if text.startswith(f"ScrollRecorder: {told}")], said)
 
     def test_a_list_that_still_loads_can_start_empty(self):
         self.open(
             style=LIST_STYLE,
             body='<div id="list"></div>',
-            script="ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.item', empty: true}]})",
+            script="ScrollRecorder.start({views: [{id: 'main', element: '#list', items: '.item'}]})",
         )
         self.browser.evaluate(f"list.innerHTML = {LIST_BODY[15:-6]!r}")
         self.rest()

@@ -67,7 +67,7 @@ export const isClone = ({attributes, classList}) => [
 
 /** The options of a view of what is carried in an element. */
 export const carriedOptions = ({element, axis, chain, owner}) => ({
-  element, axis, empty: true, items: () => boxes(owner).filter((item) => !isClone(item)), carried: true,
+  element, axis, items: () => boxes(owner).filter((item) => !isClone(item)), carried: true,
   ...(chain.length > 0 ? {content: chain} : {}),
 });
 

@@ -4,8 +4,8 @@ import {alongOf} from './axes.js';
 import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf, searchAround} from './elements.js';
 import {pageAt, pagesOf} from './sections.js';
-import {complain, recording, tell} from './state.js';
-import {fail, isElement, isObject, quoted, returned} from './words.js';
+import {recording, tell} from './state.js';
+import {isElement, isObject, quoted, returned} from './words.js';
 
 /** What the option `page` marks now. */
 export function pageMarks(view) {
@@ -23,12 +23,13 @@ export function markedLights(view, lights, marks) {
   }));
 }
 
-/** Complains about dots that cannot be compared, or hardly. */
-function checkDots(view, elements, opacities, isSwitched) {
+/** Tells of dots that cannot be compared, or hardly; returns whether they can. */
+function areComparable(view, elements, opacities, isSwitched) {
   const {loop, items: group = 1, every, at} = view.options.scrolling || {};
   const count = Math.ceil(pagesOf(view, view.items).length / group);
   if (elements.length > count) {
-    complain(view, `view ${view.id} has more dots than ${group > 1 ? 'pages' : 'items'}`, '; give them to the view of their pages');
+    tell(view, `view ${view.id} has more dots than ${group > 1 ? 'pages' : 'items'}`, '; give them to the view of their pages');
+    return false;
   }
   if (elements.length < count && !every && !at) {
     tell(view, `view ${view.id} has ${count} pages and dots for ${elements.length}`, loop ? '; give copies data-clone' : '; those missing are not judged');
@@ -37,21 +38,23 @@ function checkDots(view, elements, opacities, isSwitched) {
   const along = alongOf(view);
   const pitch = view.actual.length > 1 ? Math.abs(view.actual[1][along] - view.actual[0][along]) : Infinity;
   if (isSwitched && pitch < radius) { // The engine's dots light up their neighbours then.
-    complain(view, `dots of view ${view.id} are on or off, its items nearer than the radius`,
+    tell(view, `dots of view ${view.id} are on or off, its items nearer than the radius`,
     '; give them to the view of their pages, or a smaller radius');
+    return false;
   }
-  if (isObject(view.options.dots) || isSwitched || elements.length < 2) return;
+  if (isObject(view.options.dots) || isSwitched || elements.length < 2) return true;
   const dimmest = Math.min(...opacities);
   if (dimmest === 1) {
-    complain(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
+    tell(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
   } else if (dimmest > 0) {
     tell(view, `no dot of view ${view.id} is darker than ${dimmest}`, `; say dots: {lit, unlit: ${dimmest}}`);
   }
+  return dimmest < 1;
 }
 
 /**
  * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Where `page` marks dots of which none is
- * dark, their opacity tells nothing that could be compared: they switch, and `page` says which are on.
+ * dark, their opacity tells nothing that could be compared: they switch, and `page` says which are on. Null if they are not.
  */
 export function dotReading(view, elements) {
   const {dots, page} = view.options;
@@ -59,7 +62,7 @@ export function dotReading(view, elements) {
   const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
   const isNoneDark = elements.length > 1 && opacities.every((opacity) => opacity > 0);
   const isMarkedByPage = !isObject(dots) && isNoneDark && page != null;
-  checkDots(view, elements, opacities, atRest || isMarkedByPage);
+  if (!areComparable(view, elements, opacities, atRest || isMarkedByPage)) return null;
   if (isMarkedByPage && typeof page === 'function') {
     return {read: (dot, known, marks, index) => (index === litPage(view) ? 1 : 0), atRest: true};
   }
@@ -94,7 +97,7 @@ export function litPage(view) {
   const found = pageMarks(view);
   const lit = markedLights(view, lights, found);
   if (found.length > 0 && recording.isStarting && lit.size === 0) {
-    fail(`"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
+    tell(view, `"page" of view ${view.id} finds ${quoted(found[0])}, which is none of its ` +
       (dots == null ? 'items; name "dots"' : 'dots'));
   }
   const before = view.marked.filter((light) => lit.has(light));

@@ -1,10 +1,11 @@
-/** Warnings about behaviours that the page’s styles contradict, or that nobody could judge. */
+/** Warnings about what options do not find, and about behaviours that the page’s styles contradict, or that nobody could judge. */
 
 import {drawnPart} from './drawn.js';
 import {CURVES} from './options.js';
-import {tell} from './state.js';
+import {recording, tell} from './state.js';
+import {quoted} from './words.js';
 
-export function checkBehaviours(view) {
+export function checkView(view) {
   const {dots, page, shadows, mask, elements = {}} = view.options;
   const seenBy = {
     'page-control': {'dots or page': dots || page}, 'section-shadow': {shadows}, 'edge-mask': {mask},
@@ -17,7 +18,14 @@ export function checkBehaviours(view) {
       if (!isSeen) tell(view, `view ${view.id} declares the ${what} and not where it is seen (${names})`);
     }
   }
-  const {header, drawn} = view.options;
+  const {items, sections, header, drawn} = view.options;
+  // What begins to scroll by itself need not have items yet.
+  if (!recording.leftOut && !view.items[0]) {
+    const [name, tried] = sections && !view.sections[0] ? ['sections', sections] : ['items', items];
+    tell(view, `view ${view.id} has no items yet${tried ? ` (${name}: ${quoted(tried)})` : ''}`);
+  }
+  if (view.options.keys && view.keyTrouble) tell(view, view.keyTrouble);
+  for (const [name, found] of view.found) if (!found[0]) tell(view, `"${name}" of view ${view.id} finds no element yet`);
   const idle = (header && view.sections.every((section) => !section.header) && ['header', 'sections']) ||
     (drawn && view.items.length > 0 && view.items.every((item) => drawnPart(view, item) === item) && ['drawn', 'items']);
   if (idle) tell(view, `"${idle[0]}" of view ${view.id} finds nothing in its ${idle[1]}`);

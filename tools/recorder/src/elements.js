@@ -1,6 +1,5 @@
 /** Finding elements, and what they are. */
 
-import {isStarting} from './state.js';
 import {fail, isElement, quoted} from './words.js';
 
 const NOT_CONTENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'META', 'NOSCRIPT']);
@@ -27,17 +26,13 @@ export function searchAround(view, selector, where) {
 /** What an option or its function gives, as a list: of elements, or of objects that name one. */
 const listOf = (found) => (!found ? [] : isElement(found) || !found[Symbol.iterator] ? [found] : [...found]);
 
-export const LATER = 'start later, or say empty: true';
-
 /**
  * The elements that an option names: by selector (inside the view if there are any, else in the page), by itself, in a
- * list, or by a function. What a selector found is kept until something in the view changes. Named elements that are not there
- * when the recording starts are an error, but for the lit dot.
+ * list, or by a function. What a selector found is kept until something in the view changes.
  */
 export function elementsOf(view, name, wanted) {
   if (wanted == null) return [];
-  const isCalled = typeof wanted === 'function';
-  let found = isCalled ? wanted(view.element) : wanted;
+  let found = typeof wanted === 'function' ? wanted(view.element) : wanted;
   if (typeof wanted === 'string') {
     found = view.found.get(name);
     if (!found || found.some((element) => !element.isConnected)) {
@@ -45,9 +40,7 @@ export function elementsOf(view, name, wanted) {
       view.found.set(name, found);
     }
   }
-  const all = listOf(found);
-  if (all.length > 0 || isCalled || view.options.empty || name === 'page' || !isStarting()) return all;
-  fail(`"${name}" of view ${view.id} finds no element (${quoted(wanted)}); ${LATER}`);
+  return listOf(found);
 }
 
 /** What selectors of a view's options found outside of it. */

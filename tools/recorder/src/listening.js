@@ -40,7 +40,7 @@ function lateView(element) {
   const finger = recording.finger || recording.lifted;
   if (HAS_CONTENT.has(element.tagName) || recording.leftOut?.[inWords(element)]) return null;
   if (!recording.leftOut) finger?.strangers.add(element);
-  const view = recording.leftOut && !recording.write && admit({element, empty: true}, element);
+  const view = recording.leftOut && !recording.write && admit({element}, element);
   if (view) {
     view.offset = view.offset.map((value, axis) => value - scrolledTo(element, axis));
     view.isScripted = scripted.has(element);

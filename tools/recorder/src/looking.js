@@ -46,6 +46,7 @@ function observeOthers(view, t, everything, known, sections) {
       const lit = elementsOf(view, 'dots', dots.lit ?? dots);
       if (lit.length === 0) return;
       view.dotReading ||= dotReading(view, lit);
+      if (!view.dotReading) return;
       const mayMove = view.isAwake || view.isMoving || isTouched(view);
       if (view.dotReading.atRest && (!everything || mayMove)) return;
       const marks = view.dotReading.usesMarks && markedLights(view, lit, pageMarks(view));

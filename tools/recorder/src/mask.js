@@ -5,7 +5,7 @@ import {effectiveOpacity, within} from './drawn.js';
 import {elementsOf} from './elements.js';
 import {rounded} from './measuring.js';
 import {layoutRect} from './rectangles.js';
-import {complain, tell} from './state.js';
+import {tell} from './state.js';
 import {isElement, returned} from './words.js';
 
 /** Says once that the lengths of the gradients, which the view declares, cannot be seen. */
@@ -119,7 +119,7 @@ function maskImage(view, element) {
   if (!image || image === 'none') return {start: 1, end: 1};
   const refuse = (what) => {
     const rule = `the mask-image of view ${view.id} is not one linear-gradient along its axis`;
-    complain(view, rule, `: ${what}; use functions for "start" and "end"`);
+    tell(view, rule, `: ${what}; use functions for "start" and "end"`);
     return null;
   };
   const layers = splitOutside(image, ',');

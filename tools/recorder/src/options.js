@@ -176,7 +176,7 @@ const instant = must('such as 1970-01-01T00:00:00Z', (given) =>
 export const VIEW_OPTIONS = {
   element: scroller, id: string, axis: word('vertical', 'horizontal'), items: elements, sections: elements, header: elements,
   pinnedHeaders: either(isNumber, radius, type('number', 'boolean')),
-  empty: flag, keys: type('string', 'function'), drawn: elements, content: elements,
+  keys: type('string', 'function'), drawn: elements, content: elements,
   occlusion: object(Object.fromEntries(SIDES.map((side) => [side, covered]))), shadows: elements,
   dots: either(isObject, dots, elements), page: elements, mask, elements: named, keeps: word('content', 'end', 'start'),
   scrolling, behaviours,

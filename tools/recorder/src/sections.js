@@ -7,7 +7,7 @@ import {children} from './elements.js';
 import {inWords} from './words.js';
 import {findSections} from './items.js';
 import {frameOf} from './rectangles.js';
-import {fail, quoted} from './words.js';
+import {quoted} from './words.js';
 
 /** A section's id: its element's id, or a number, the same as long as the element lives. */
 function sectionID(view, element) {
@@ -37,14 +37,14 @@ function findKeys(view, items) {
   const [keyed, count] = counts.reduce((best, other) => (other[1] > best[1] ? other : best));
   // A loop needs them to tell copies.
   view.keyed = count * 2 >= Math.max(1, items.length) || view.options.scrolling?.loop ? keyed : undefined;
-  view.keyTrouble = view.keyed ? null : `the items of view ${view.id} have no keys (${KEYS.join(', ')})`;
+  view.keyTrouble = view.keyed ? null : `${count} of ${items.length} items of view ${view.id} have a key (${KEYS.join(', ')})`;
 }
 
 /**
  * The keys of items, or null if the view has none. An item without one, or with that of another, gets one that is made up: it
  * holds as long as its element lives, or, where it is the only one of its kind, as long as there is one.
  */
-function ownKeys(view, items, isStart) {
+function ownKeys(view, items) {
   if (view.options.keys == null && view.items.length === 0) findKeys(view, items);
   if (view.keyed == null) return null;
   const keys = items.map((item) => keyOf(view, item));
@@ -60,7 +60,6 @@ function ownKeys(view, items, isStart) {
   const twice = keys.find((key, index) => key != null && owners.get(key) !== items[index]);
   if (twice != null) view.keyTrouble = `two items of view ${view.id} have the key ${quoted(twice)}`;
   else if (view.options.keys) view.keyTrouble = `item ${missing} of view ${view.id} has no key (keys: ${quoted(view.options.keys)})`;
-  if (isStart && view.options.keys) fail(view.keyTrouble);
   const kinds = others.map(inWords);
   others.forEach((item, index) => {
     const kind = kinds[index];
@@ -77,9 +76,9 @@ function ownKeys(view, items, isStart) {
 export const pagesOf = ({options}, items) => (options.scrolling?.loop ? items.filter((item) => !isClone(item)) : items);
 
 /** The keys of items. A copy for a loop has that of the item with the same key, or else of that which comes there in the round, with `~` and a number. */
-function keysOf(view, items, isStart) {
+function keysOf(view, items) {
   const pages = pagesOf(view, items);
-  const keys = ownKeys(view, pages, isStart);
+  const keys = ownKeys(view, pages);
   if (!keys || pages.length === 0 || pages.length === items.length) return keys;
   const first = items.indexOf(pages[0]);
   const own = new Map(pages.map((item, index) => [item, keys[index]]));
@@ -95,7 +94,7 @@ function keysOf(view, items, isStart) {
 }
 
 /** The sections found, with where each starts in the flat lists of all items and keys. */
-export function findItems(view, isStart = false) {
+export function findItems(view) {
   const sections = findSections(view);
   const items = [];
   for (const section of sections) {
@@ -103,7 +102,7 @@ export function findItems(view, isStart = false) {
     section.count = section.items.length;
     items.push(...section.items);
   }
-  return {sections, items, keys: keysOf(view, items, isStart)};
+  return {sections, items, keys: keysOf(view, items)};
 }
 
 export const pathAt = (view, index) => {

@@ -5,7 +5,7 @@ import {effectiveOpacity, within} from './drawn.js';
 import {contains, elementsOf} from './elements.js';
 import {visibility} from './measuring.js';
 import {frameOf} from './rectangles.js';
-import {complain, recording} from './state.js';
+import {recording, tell} from './state.js';
 import {checkNames, isElement} from './words.js';
 
 /** What names the section a decoration belongs to: an id, a number or an element; null if nothing does. */
@@ -50,7 +50,7 @@ export function measureShadows(view, live, known) {
       section = view.sections.length + orphans;
       orphans += 1;
     } else {
-      complain(view, `a shadow of view ${view.id} belongs to no section`,
+      tell(view, `a shadow of view ${view.id} belongs to no section`,
         ": put it into the section's element, or give it a data-section");
       continue;
     }

@@ -4,7 +4,7 @@ import {findFixed, measureOcclusion} from './bars.js';
 import {hearCalls} from './calls.js';
 import {carriedIn, carriedOptions, lookAlikes} from './carried.js';
 import {look, wake} from './clock.js';
-import {checkBehaviours} from './doubts.js';
+import {checkView} from './doubts.js';
 import {bodyOf, deep, elementsOf, foundOutside, holder} from './elements.js';
 import {isCarriedByFinger, mover, pointerListeners, touchListeners} from './finger.js';
 import {measureItems} from './frames.js';
@@ -20,7 +20,7 @@ import {findScrollers, obstacle} from './scrollers.js';
 import {adopt, findItems, sectionRecord} from './sections.js';
 import {paddings, roomOf, snapStyle, stopsOf} from './snaps.js';
 import {attempt, loggedViews, recording, setRecording, setWaiting, tell, views, waiting} from './state.js';
-import {checkItems, connect, makeView, nest} from './view.js';
+import {connect, makeView, nest} from './view.js';
 import {fail, inWords, warn} from './words.js';
 import {addLine, emit, frameTime, lineOf, pageTime} from './writing.js';
 
@@ -88,13 +88,13 @@ export function watch(view) {
 
 /**
  * Starts a recording: measures the scene, then records until `stop`. README.md describes the options; one that does not
- * exist is an error, and so is a selector that finds nothing.
+ * exist is an error; what is wrong with the page is told, by a warning and a mark.
  *
  * @param {object} [options]
  * @param {object[]} [options.views] The scroll views to record; when left out, everything that scrolls and can be recorded, as
  *   soon as something does. Each has `element`
  *   (an element or a selector; `document.scrollingElement` for the page itself) and optionally `id`, `axis`, `items`,
- *   `sections`, `header`, `pinnedHeaders`, `empty`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`, `elements`, `keeps`,
+ *   `sections`, `header`, `pinnedHeaders`, `keys`, `drawn`, `content`, `occlusion`, `shadows`, `dots`, `page`, `mask`, `elements`, `keeps`,
  *   `scrolling` and `behaviours`.
  * @param {string} [options.name] The session's name; default: the page's `session` query parameter, or its title.
  * @param {object[]} [options.behaviours] The behaviours of views that do not have their own; default: none.
@@ -130,7 +130,7 @@ function beginWithAll(options) {
   for (const found of document.body ? findScrollers() : []) {
     const {element, axis} = found;
     const reason = obstacle(element);
-    const view = found.owner ? carriedOptions(found) : {element, axis, empty: true};
+    const view = found.owner ? carriedOptions(found) : {element, axis};
     if (!reason) wanted.push({...view, id: freeID(element, wanted)});
     else leftOut[inWords(element)] = reason;
   }
@@ -180,8 +180,7 @@ function wait(options) {
 /** Measures a view for the first time. */
 function prepare(view) {
   const live = measure(view);
-  adopt(view, live, findItems(view, true));
-  checkItems(view);
+  adopt(view, live, findItems(view));
   Object.assign(view, {
     viewport: live.viewport, offset: live.offset, contentSize: contentSize(view, live), toldSize: toldSize(view),
     occlusion: measureOcclusion(view, live.port),
@@ -328,7 +327,7 @@ export function begin(options, wanted, leftOut) {
   }
   if (isDeaf) tell(loggedViews()[0], 'scroll calls are frozen');
   for (const [element, why] of Object.entries(leftOut || {})) tell(loggedViews()[0], `${element} is not recorded: it ${why}`);
-  made.forEach(checkBehaviours);
+  made.forEach(checkView);
   recording.isStarting = false;
   hear();
   for (const view of made) {

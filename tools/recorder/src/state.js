@@ -1,6 +1,6 @@
 /** The recording under way. */
 
-import {fail, warn} from './words.js';
+import {warn} from './words.js';
 import {emit, stampOf} from './writing.js';
 
 /** The recording under way or the last one; null before the first. */
@@ -13,30 +13,17 @@ export const setWaiting = (value) => { waiting = value; };
 
 /** Says once, in the console and by a mark, what a reader of the log has to know of how it was recorded. */
 export function tell(view, what, hint = '') {
-  if (view.isDormant || !recording.running || recording.complaints.has(what)) return;
+  if (view.isDormant || !recording?.running || recording.complaints.has(what)) return;
   recording.complaints.add(what);
   warn(what + hint);
   emit(view, recording.isStarting ? 0 : stampOf(performance.now()), 'mark', {label: `recorder: ${what}`}, false);
 }
 
-/** Whether the recording is still being begun: what is wrong then is an error. */
-export const isStarting = () => !recording?.running || recording.isStarting;
-
-/** Says what is wrong with a page: an error when the recording starts, later a warning that leaves it running. */
-export function complain(view, what, why) {
-  if (isStarting()) fail(what + why);
-  tell(view, what, why);
-}
-
-/**
- * Does a part of a look in which the page's own functions are called. What fails there is an error when the recording starts; later
- * it is told once, and costs this part alone.
- */
+/** Does a part of a look in which the page's own functions are called. What fails there is told once, and costs this part alone. */
 export function attempt(view, name, part) {
   try {
     return part();
   } catch (error) {
-    if (isStarting()) throw error;
     tell(view, `"${name}" of view ${view.id} has failed`, `: ${error}`);
   }
 }

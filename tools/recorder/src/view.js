@@ -3,20 +3,11 @@
 import {alongOf, mayScroll} from './axes.js';
 import {carriedIn, carriedOptions} from './carried.js';
 import {REST, REST_MARGIN, SIDES} from './constants.js';
-import {contains, LATER, scrollerOf} from './elements.js';
+import {contains, scrollerOf} from './elements.js';
 import {isReversed} from './range.js';
 import {axisOf, obstacle, pageOf} from './scrollers.js';
 import {noneTold} from './seen.js';
 import {fail, meant, quoted} from './words.js';
-
-/** Throws if a view has no items and does not say that it may have none. */
-export function checkItems(view) {
-  const {items, sections, empty} = view.options;
-  if (empty || view.items.length > 0) return;
-  const isSectionless = sections && view.sections.length === 0;
-  const tried = isSectionless ? `sections: ${quoted(sections)}` : items ? `items: ${quoted(items)}` : 'no option "items"';
-  fail(`view ${view.id} has no items (${tried}); ${LATER}`);
-}
 
 export function makeView(given, index, behavioursOfAll) {
   const where = `views[${index}].element`;
@@ -25,7 +16,7 @@ export function makeView(given, index, behavioursOfAll) {
   const element = pageOf(found);
   const isDocument = element === element.ownerDocument.scrollingElement;
   const carried = given.content == null && !isDocument && carriedIn(element);
-  const options = carried ? {...carriedOptions(carried), empty: undefined, ...given} : given;
+  const options = carried ? {...carriedOptions(carried), ...given} : given;
   const axis = options.axis || axisOf(element);
   const id = options.id || element.id || (index === 0 ? 'main' : `view-${index}`);
   const style = getComputedStyle(element);
@@ -85,7 +76,7 @@ export function makeView(given, index, behavioursOfAll) {
     // isPending: frames are still to be written
     // searched: {area, indices}: the items in an area around the viewport
     // What the last `sync` measured: the view, and the items near the viewport as {index, rect}.
-    // live
+    live: {shift: [0, 0]},
     near: [],
     // dotReading: how dots are read
     marked: [], // lights that `page` marked at the last look, in the order in which they came to be marked

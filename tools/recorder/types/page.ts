@@ -19,7 +19,7 @@ const behaviours: Behaviour[] = [
   },
 ];
 const whole: View = {
-  element: '#list', id: 'list', axis: 'vertical', items: '.item', sections: 'section', header: 'h2', pinnedHeaders: 56, empty: true, keys: 'data-id',
+  element: '#list', id: 'list', axis: 'vertical', items: '.item', sections: 'section', header: 'h2', pinnedHeaders: 56, keys: 'data-id',
   drawn: 'img', content: '.track', occlusion: {top: '#bar', bottom: 49, left: list, right: () => list.children}, shadows: '.shadow',
   dots: {lit: '.dot', moved: '.dot', alpha: (dot) => dot.classList.contains('on'), atRest: true}, page: '.active',
   mask: {image: list}, elements: {title: '#title', picture: list}, keeps: 'end',
