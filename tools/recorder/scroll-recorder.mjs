@@ -2043,7 +2043,9 @@ function beginWithAll(options) {
   begin(options, wanted, leftOut);
 }
 function freeID(element, others) {
-  let id = element.id || (others.length === 0 ? "main" : element.classList[0] || "view");
+  const names = [...element.classList];
+  const own2 = names.find((name) => !document.getElementsByClassName(name)[1]) || names[0];
+  let id = element.id || (others.length === 0 ? "main" : own2 || "view");
   while (others.some((other) => other.id === id))
     id += `-${others.length}`;
   return id;
@@ -2433,7 +2435,7 @@ var commonListeners = {
     const view2 = viewsAround(event)[0] || views()[0];
     view2.momentum = "keyboard";
   },
-  mousedown: watchAround,
+  pointerdown: watchAround,
   wheel: watchAround,
   transitionrun: animated,
   transitionend: animated,

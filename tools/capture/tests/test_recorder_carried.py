@@ -83,8 +83,12 @@ class Carried(RecorderCase):
         self.assert_a_swipe_is_recorded()
 
     def test_a_mouse_finds_what_no_style_gives_away(self):
+        # Carousels prevent what a pointer does by itself: then no mouse goes down.
         self.begin(style="#track { transform: none }")
-        self.browser.evaluate("box.dispatchEvent(new MouseEvent('mousedown', {bubbles: true, composed: true, clientX: 250, clientY: 100})); go(1)")
+        self.browser.evaluate("box.addEventListener('pointerdown', (event) => event.preventDefault())")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.browser.call("Input.dispatchMouseEvent", type=kind, x=250, y=100, button="left", clickCount=1)
+        self.browser.evaluate("go(1)")
         self.rest()
         views, events = self.ended()
         self.assertEqual(list(views), ["main", "box"])

@@ -97,7 +97,7 @@ export const commonListeners = {
     const view = viewsAround(event)[0] || views()[0];
     view.momentum = 'keyboard';
   },
-  mousedown: watchAround, wheel: watchAround,
+  pointerdown: watchAround, wheel: watchAround,
   transitionrun: animated, transitionend: animated, transitioncancel: animated,
   animationstart: animated, animationend: animated,
 };

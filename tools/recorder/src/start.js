@@ -146,9 +146,11 @@ function beginWithAll(options) {
   begin(options, wanted, leftOut);
 }
 
-/** An id for an element that no other view has: its own, else its class, which says more to people than a number. */
+/** An id for an element that no other view has: its own, else a class, which says more to people than a number, and most if nothing else has it. */
 function freeID(element, others) {
-  let id = element.id || (others.length === 0 ? 'main' : element.classList[0] || 'view');
+  const names = [...element.classList];
+  const own = names.find((name) => !document.getElementsByClassName(name)[1]) || names[0];
+  let id = element.id || (others.length === 0 ? 'main' : own || 'view');
   while (others.some((other) => other.id === id)) id += `-${others.length}`;
   return id;
 }
