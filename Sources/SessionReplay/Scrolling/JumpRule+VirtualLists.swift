@@ -62,6 +62,17 @@ extension JumpRule {
     return jump
   }
 
+  /// The app has taken the content of a virtual list from under the finger that drags it, so far that all that was read has left.
+  func throwing(of pairs: [JumpSight.Pair], _ sight: JumpSight) -> PendingJump? {
+    let step = sight.step
+    guard step.before.layout.hasKeys, pairs.allSatisfy({ $0.after == nil }) else { return nil }
+    var jump = pending(pairs[0].before, 0 - step.moment.appDistance, sight: sight) {
+      .loss($0, distance: $1, $3, by: .appElsewhere)
+    }
+    jump.replaced = (pairs.map { $0.before }, step.before.contentLength)
+    return jump
+  }
+
   /// Remembers where rows with keys lay that have left the data, or stay where others leave.
   mutating func rememberPlaces(_ step: ScrollStep) {
     guard step.before.layout.hasKeys, step.before.layout.itemCount <= JumpRule.mostRows else { return }

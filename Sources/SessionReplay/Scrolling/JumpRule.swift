@@ -85,7 +85,7 @@ struct JumpRule: Sendable {
   /// Takes in that the app moves the content where it likes: rows that have left may be meant to.
   mutating func forgetReplaced() {
     unsure = nil
-    pending.removeAll { $0.replaced != nil }
+    pending.removeAll { $0.replaced != nil && !$0.isThrown }
   }
 
   /// Ends the session.
@@ -110,7 +110,7 @@ struct JumpRule: Sendable {
       // What changes, and changes further in the next frame, glides.
       if let glide, glide.jump.glides(on: jump, after: step.time.since(glide.time)) {
         self.glide = (jump, step.time)
-      } else if jump.replaced == nil || known.keeps == .end && isRead(at: step.time) {
+      } else if jump.replaced == nil || isThrown || known.keeps == .end && isRead(at: step.time) {
         // Nobody puts another list in the place of a chat that one reads, and stays there; a feed may have tabs.
         pending.append(jump)
       } else {
@@ -165,6 +165,7 @@ struct JumpRule: Sendable {
     }
     guard let user = isByUser ? known.userReach(step) : known.appReach(step) else { return nil }
     if common.isEmpty {
+      if isThrown, known.finger.isDown, let jump = throwing(of: pairs, sight) { return jump }
       if read.isEmpty || sight.hasUnfolded(homeIsEnd: known.home == .end) { return nil }
       return loss(of: pairs, user, sight, isThrown: isThrown)
         ?? (isByUser && max(-user.lower, user.upper) * 2 > step.after.length
@@ -188,7 +189,7 @@ struct JumpRule: Sendable {
     guard !step.moment.isByUser else { return false }
     if isByApp, !isThrown, sight.isPlainScroll { return true }
     // Who asks for an item means to be there, and what has only been laid out for the first time moves nothing.
-    if known.isAsked || isByApp && (sight.isLaidOut || sight.isOtherWindow) { return true }
+    if known.isAsked || isByApp && (sight.isLaidOut || !isThrown && sight.isOtherWindow) { return true }
     // A chat goes to its end with a message of one's own, a feed to its start with what one asked for.
     let isFree =
       known.keeps == .none || known.keeps == .end && step.after.isAtEnd

@@ -189,6 +189,15 @@ struct JumpSight {
     (after.across.upper - after.across.lower - (before.across.upper - before.across.lower)).magnitude > 1
   }
 
+  /// Whether what the user has tapped, along the axis from the viewport's start, is longer or shorter now and begins where it did on screen.
+  func isOpened(at tap: Double) -> Bool {
+    let place = tap + step.before.offset
+    return zip(before, placesAfter).contains { item, now in
+      guard let now, item.start <= place, item.end >= place else { return false }
+      return JumpSight.isResized(item, now) && distance(item, now).magnitude <= JumpRule.most
+    }
+  }
+
   /// Whether two items at least have passed others, be they still in sight or not, in the order in which they began.
   static func isReordered(_ common: [Placed]) -> Bool { hasPassed(common.map { $0.after.start }) }
 

@@ -21,9 +21,13 @@ struct KeptEndRule: Sendable {
   /// By how much of its length the viewport, less bars, gets shorter for a keyboard: no bar that comes takes as much.
   private static let keyboard = 0.2
 
-  /// Takes in a moment; `isAsked` says that an item is where the app asked for it.
-  mutating func note(_ moment: ScrollMoment, _ step: ScrollStep?, edit place: EventPlace?, isAsked: Bool) {
+  /// Takes in a moment; `isAsked` says that an item is where the app asked for it, and `tap` where the user has just tapped the view.
+  mutating func note(
+    _ moment: ScrollMoment, _ step: ScrollStep?, edit place: EventPlace?, isAsked: Bool, tap: Double?
+  ) {
     guard held != nil else { return }
+    // Who opens a text wants to read it from where it began.
+    if let tap, let step, JumpSight(step).isOpened(at: tap) { held = nil }
     if shortened == nil, let step, openLength(of: step.after) < openLength(of: step.before) {
       shortened = moment.place
     }

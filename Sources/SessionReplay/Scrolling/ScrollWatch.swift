@@ -450,7 +450,8 @@ struct ScrollWatch: Sendable {
     turn.note(moment, resized: last.resize, leaves: leaves)
     kept.note(
       moment, step, edit: step?.isEdit == true ? step?.edits?.first?.place ?? place : nil,
-      isAsked: step.map { target.isMet($0.after, knowsRange: knowsRange) } ?? false)
+      isAsked: step.map { target.isMet($0.after, knowsRange: knowsRange) } ?? false,
+      tap: step.flatMap { finger.tapped(at: moment.time, after: moves, length: $0.before.length) })
     if moment.events.contains(.insets) || step?.isEdit == true || step?.isResize == true { stirred = place }
   }
 
@@ -500,7 +501,8 @@ struct ScrollWatch: Sendable {
         unseen.shown(content.items()), content, pinned, loops: view.scrolling.loops, since: place,
         edit: edited.take())
       let beyond = knowsRange ? BeyondRule.rest(content, since: place) : nil
-      if let breach = beyond ?? stops.rest(view, since: place, tolerance)
+      if let breach = beyond ?? stops.rest(
+        view, since: place, tolerance, hasEnds: knowsRange || !view.scrolling.loops)
         ?? (isBehind || target.isMet(content, knowsRange: knowsRange)
           ? nil : turn.rest(view, content, pinned, since: place))
       {

@@ -64,10 +64,10 @@ struct StopRule: Sendable {
     if moment.events.contains(.lift) { isReleased = true }
   }
 
-  /// Judges where the content rests.
-  mutating func rest(_ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double)
-    -> ScrollBreach?
-  {
+  /// Judges where the content rests; `hasEnds` says that it may rest where its range ends, too.
+  mutating func rest(
+    _ view: borrowing ViewState, since place: EventPlace, _ tolerance: Double, hasEnds: Bool
+  ) -> ScrollBreach? {
     defer { (flight, isLifted, isMoved) = (nil, false, false) }
     let (offset, range) = (view.offset.along(view.axis), view.scrollRange)
     if isMoved, view.hasStops, view.isAtStop(within: tolerance) {
@@ -77,7 +77,7 @@ struct StopRule: Sendable {
     guard isReleased else { return nil }
     hasJudged = true
     if isLeft { return nil }
-    guard let nearest = view.missedStop(within: tolerance) else {
+    guard let nearest = view.missedStop(within: tolerance, hasEnds: hasEnds) else {
       return otherStop(view, since: place, tolerance)
     }
     let stop = LayoutPoint(axis: view.axis, along: nearest, across: view.offset.across(view.axis))
@@ -120,35 +120,37 @@ extension ViewState {
 
   /// Whether the content is at a stop, within a distance.
   func isAtStop(within tolerance: Double) -> Bool {
-    guard let stops = stopsAround else { return false }
+    guard let stops = stopsAround() else { return false }
     let place = offset.along(axis)
     return place - stops.below <= tolerance + Extent.tolerance
       || stops.above - place <= tolerance + Extent.tolerance
   }
 
-  /// The stop that content between two of them is nearest to; `nil` if it is at one, or at an end of its range or beyond, or nearer than a
-  /// fiftieth of the way between the two.
-  fileprivate func missedStop(within tolerance: Double) -> Double? {
-    guard let (below, above) = stopsAround else { return nil }
+  /// The stop that content between two of them is nearest to; `nil` if it is at one, or at an end of its range or beyond (a loop that a script
+  /// moves has none), or nearer than a fiftieth of the way between the two.
+  fileprivate func missedStop(within tolerance: Double, hasEnds: Bool) -> Double? {
+    guard let (below, above) = stopsAround(hasEnds: hasEnds) else { return nil }
     let place = offset.along(axis)
     let way = max(tolerance, (above - below) / 50)
     if place - below <= way || above - place <= way { return nil }
     return place - below <= above - place ? below : above
   }
 
-  /// The stops on both sides of the content, or where it is; `nil` beyond its range, and without stops.
+  /// The stops on both sides of the content, or where it is; `nil` beyond its range or the last of them, and without stops.
   ///
+  /// - Parameter hasEnds: Whether the ends of the range are stops, and what lies beyond them is as near as they are.
+  /// - Returns: The offsets along the axis.
   /// - Complexity: O(*n*) in the number of items.
-  private var stopsAround: (below: Double, above: Double)? {
+  private func stopsAround(hasEnds: Bool = true) -> (below: Double, above: Double)? {
     let place = offset.along(axis)
     let range = scrollRange
-    guard isLive, hasStops, place >= range.lower, place <= range.upper else { return nil }
+    guard isLive, hasStops, !hasEnds || place >= range.lower && place <= range.upper else { return nil }
     let nearest = nearestStop(to: place)
     guard nearest.number != nil else { return nil }
-    var stops = [nearest.offset, range.lower, range.upper]
-    if scrolling.paging.isAligned {
+    var stops = hasEnds ? [nearest.offset, range.lower, range.upper] : []
+    if scrolling.paging.isAligned || !hasEnds {
       forEachStop(near: place) { stop, _, _ in
-        stops.append(stop.clamped(lower: range.lower, upper: range.upper) ?? place)
+        stops.append(hasEnds ? stop.clamped(lower: range.lower, upper: range.upper) ?? place : stop)
       }
     }
     // Pages are counted from the start of the content, by some from that of the range; where items are pages they are a pitch apart.
@@ -162,12 +164,12 @@ extension ViewState {
         guard let page = ((place - start) / length).clamped(lower: -0x1p53, upper: 0x1p53) else { continue }
         let whole = page.flooredToWhole
         stops += [start + whole * length, start + (whole + 1) * length].map {
-          min(max($0, range.lower), range.upper)
+          hasEnds ? min(max($0, range.lower), range.upper) : $0
         }
       }
     }
-    return (
-      stops.filter { $0 <= place }.max() ?? range.lower, stops.filter { $0 >= place }.min() ?? range.upper
-    )
+    guard let below = stops.filter({ $0 <= place }).max(), let above = stops.filter({ $0 >= place }).min()
+    else { return nil }
+    return (below, above)
   }
 }

@@ -297,6 +297,27 @@ struct KeepsTests {
     }
   }
 
+  @Test(
+    "who opens a text at the end of a chat reads it from where it began",
+    arguments: [
+      // Row a16 lies from 200 to 300 on screen, a17 behind it; after a tap as long ago as a person needs to see what it did, it is no answer.
+      (250, 200, []), (350, 200, ["stuck jump"]), (nil, 200, ["stuck jump"]), (250, 800, ["stuck jump"]),
+    ] as [(Int?, Int, [String])])
+  func opened(place: Int?, later: Int, found: [String]) throws {
+    var log = ScrollLog(more: #","keeps":"end""#, at: 1_400)
+    log.wait(300)
+    log.rest()
+    if let place {
+      log.add("drag.began", #""x":150,"y":\#(place)"#)
+      log.wait(60)
+      log.add("drag.ended")
+    }
+    log.wait(later)
+    log.resize(16, to: 400)
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `an app that goes to the end in frames goes there, whatever comes and goes meanwhile`() throws {
     // A log of twenty rows that one reads at its start: with each new line the first goes. The app goes to its end at 1,400, or stops at 1,100.
     for (offsets, found) in [([400.0, 800, 1_100, 1_400], []), ([400, 800, 1_100, 1_100], ["wrong jump"])] {

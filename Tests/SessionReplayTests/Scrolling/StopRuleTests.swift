@@ -56,6 +56,22 @@ struct StopRuleTests {
     }
   }
 
+  @Test func `a loop that a script moves has no end to rest at`() throws {
+    // Twenty rows of 101 in a viewport of 600 end at 1,420, between the stops 1,414 and 1,515; and a little beyond that.
+    let unknown = #","range":"unknown""#
+    for offset in [1_420.0, 1_450] {
+      for (scrolling, more, found) in [
+        (#""paging":"start","loop":true"#, unknown, ["stuck stops"]),
+        (#""paging":"start""#, unknown, []),
+        (#""paging":"start","loop":true"#, "", offset > 1_420 ? ["stuck beyond"] : []),
+      ] {
+        var log = Self.log(scrolling, to: offset, more: more)
+        log.scene = log.scene.replacing("[300,100]", with: "[300,101]")
+        #expect(try log.found() == found, "\(offset) \(scrolling)\(more)")
+      }
+    }
+  }
+
   @Test func `content that rested at an end may stay there when more comes behind it`() throws {
     // Stops each 300 end with 1,200; 1,400 is the end of the range. Five more rows come 100 ms after the scroll, or while it rests at 1,300.
     for (offset, found) in [(1_400.0, []), (1_300, ["stuck stops"])] {

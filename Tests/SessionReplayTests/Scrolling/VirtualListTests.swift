@@ -218,6 +218,48 @@ struct VirtualListTests {
     #expect(try log.found() == found)
   }
 
+  @Test(
+    "a virtual list that is taken to its end under the finger has lost what was read",
+    arguments: [
+      ("drag", 2_400, ["odd jump"]),
+      // With no finger down a button may have been pressed; and less than half a viewport is no other place.
+      ("fling", 2_400, []), ("drag", 600, []),
+      // What is there again at once is read still.
+      ("back", 2_400, []),
+    ])
+  func thrown(by user: String, to end: Int, found: [String]) throws {
+    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 3_000, at: 400)
+    let first = (0..<10).map { "a\($0)" }
+    let keys = first.map { "\"\($0)\"" }.joined(separator: ",")
+    log.scene = log.scene.replacing(#""sections":[{"#, with: #""sections":[{"keys":[\#(keys)],"#)
+    log.wait(300)
+    log.add("drag.began", #""x":150,"y":300"#)
+    for step in 1...5 {
+      log.wait(16)
+      log.add("drag.moved", #""x":150,"y":\#(300 + step * 10)"#)
+      log.scroll(400 - Double(step) * 10, by: "finger")
+    }
+    if user == "fling" {
+      log.add("drag.ended")
+      log.scroll([340, 330], by: "momentum")
+    }
+    log.wait(16)
+    log.delete(at: 0, count: 10)
+    log.add("items.inserted", rows((0..<6).map { "b\($0)" }, from: end))
+    log.scroll(Double(end), by: "code")
+    log.look()
+    if user == "back" {
+      log.wait(16)
+      log.delete(at: 0, count: 6)
+      log.add("items.inserted", rows(first, from: 0))
+      log.scroll(350, by: "code")
+    }
+    log.wait(200)
+    if user != "fling" { log.add("drag.ended") }
+    log.rest()
+    #expect(try log.found() == found)
+  }
+
   @Test func `rows of a filter that is taken back are where they were`() throws {
     // Of ten rows a filter leaves the last five, which are then at 0; when it goes others are in sight there, and the five are found at 1,000.
     var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_000, at: 400)
