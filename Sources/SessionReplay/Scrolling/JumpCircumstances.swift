@@ -26,6 +26,10 @@ struct JumpCircumstances {
 
   /// Whether the content is, or may be, at home at its end.
   var homeIsEnd: Bool { keeps == .none ? home == .end : true }
+  /// Whether the end is what the view keeps, or, if it does not say, where it is at home and nobody may just have pressed a button.
+  func isChat(at time: Microseconds) -> Bool {
+    keeps == .end || keeps == .none && home == .end && !finger.isTapped(at: time, after: moves)
+  }
   /// Whether what grows may push back what is before it.
   var growsBack: Bool { keeps == .content ? home == .end : homeIsEnd }
 

@@ -110,7 +110,7 @@ struct JumpRule: Sendable {
       // What changes, and changes further in the next frame, glides.
       if let glide, glide.jump.glides(on: jump, after: step.time.since(glide.time)) {
         self.glide = (jump, step.time)
-      } else if jump.replaced == nil || isThrown || known.keeps == .end && isRead(at: step.time) {
+      } else if jump.replaced == nil || isThrown || known.isChat(at: step.time) && isRead(at: step.time) {
         // Nobody puts another list in the place of a chat that one reads, and stays there; a feed may have tabs.
         pending.append(jump)
       } else {

@@ -154,12 +154,13 @@ struct VirtualListTests {
       (400, "finger", 600, 0, []),
     ] as [(Double, String, Int, Int, [String])])
   func replaced(start: Double, mover: String, later: Int, place: Int, found: [String]) throws {
-    // Ten rows of 100 in a viewport of 600, at the end, from where the user goes to the start; then ten more come before them, of which six are in sight.
-    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_000, at: start)
+    // Ten rows of 100 and a footer as long in a viewport of 600, from where the user goes to the start, or nearly; then nine more come before them, of which six
+    // are in sight.
+    var log = ScrollLog(frames: (0..<10).map { [0, Double($0) * 100, 300, 100] }, length: 1_100, at: start)
     log.scene = log.scene.replacing(
       #""sections":[{"#, with: #""sections":[{"keys":["a0","a1","a2","a3","a4","a5","a6","a7","a8","a9"],"#)
     log.wait(300)
-    log.scroll([start == 0 ? 10 : 390, 200, 0], by: "finger")
+    log.scroll([start == 0 ? 10 : 390, 200, start / 4], by: "finger")
     log.rest()
     log.delete(at: 0, count: 10)
     log.add("items.inserted", rows(["b0", "b1", "b2", "b3", "b4", "b5"], from: 0))
@@ -178,13 +179,15 @@ struct VirtualListTests {
   @Test(
     "of a chat whose rows are all others at once, and that nobody moves, nobody has to find them again",
     arguments: [
-      ("end", 0, nil, ["wrong jump"]),
+      ("end", 0, nil, ["wrong jump"]), ("none", 0, nil, ["odd jump"]),
       // Who goes to another chat goes to its end; and what was only made anew is there again.
       ("end", 16, "code", []), ("end", 33, "rows", []),
       // Other lists may be changed for others, as by a tab.
       ("start", 0, nil, []), ("content", 0, nil, []),
       // What came a moment before nobody has read.
       ("end", 0, "c", []),
+      // Of a view that does not say what it keeps a button may have changed what it shows.
+      ("none", 0, "tap", []),
     ] as [(String, Int, String?, [String])])
   func replacedInChat(keeps: String, later: Int, then: String?, found: [String]) throws {
     var log = ScrollLog(
@@ -196,6 +199,11 @@ struct VirtualListTests {
     log.wait(300)
     log.scroll([390, 200, 100], by: "finger")
     log.rest()
+    if then == "tap" {
+      log.add("drag.began", #""x":150,"y":300"#)
+      log.add("drag.ended")
+      log.wait(100)
+    }
     if then == "c" {
       log.delete(at: 0, count: 10)
       log.add("items.inserted", rows((0..<10).map { "c\($0)" }, from: 0))
