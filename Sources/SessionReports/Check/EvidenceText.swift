@@ -124,7 +124,7 @@ extension TextReport {
     case .fade(_, let count):
       return "\(declaration(proposal)), as \(TextReport.count(count, "alpha")) at rest had two levels"
     case .keepsEnd:
-      return "\(declaration(proposal)), as the content was at its end when the user first moved it"
+      return "\(declaration(proposal)), as the content was at its end when the user first moved it: then it is judged that it stays there"
     }
   }
 
@@ -275,7 +275,8 @@ extension NotCompared {
     case .neverDrawn: "some dots were never drawn"
     case .atEdge: "their edge may or may not be in sight"
     case .inserted: "an edit had just brought the items"
-    case .untoldCopies: "no keys such as \"a~1\" tell copies for a loop"
+    case .untoldCopies:
+      "which page each item of the loop is was not known: none had rested yet, or copies have no keys such as \"a~1\""
     case .noKey: "the items have no keys"
     }
   }
