@@ -1968,7 +1968,7 @@ function watch(view2) {
   const mutated = (records) => {
     if (!noteMutations(view2, records))
       return;
-    const by = view2.isMoving || isCarriedByFinger(view2) ? mover(view2) : view2.element.scrollTop || view2.element.scrollLeft ? "code" : "browser";
+    const by = view2.isMoving || isCarriedByFinger(view2) ? mover(view2) : view2.isCarried || view2.element.scrollTop || view2.element.scrollLeft ? "code" : "browser";
     if (view2.structureChanged)
       sync(view2, pageTime(), by);
     else if (isContentMoved(view2, records))

@@ -82,6 +82,13 @@ class Carried(RecorderCase):
         self.swipe()
         self.assert_a_swipe_is_recorded()
 
+    def test_a_carousel_that_is_set_up_anew_is_moved_by_its_script(self):
+        self.begin()
+        self.swipe()
+        again = self.since("go(0); track.replaceChildren(...[...track.children].map((slide) => slide.cloneNode(true)))")
+        self.assertEqual([(event["x"], event["by"]) for event in again if event["type"] == "scroll"], [(0, "code")])
+        self.stop(is_right=False)
+
     def test_a_mouse_finds_what_no_style_gives_away(self):
         # Carousels prevent what a pointer does by itself: then no mouse goes down.
         self.begin(style="#track { transform: none }")

@@ -56,7 +56,7 @@ export function watch(view) {
     if (!noteMutations(view, records)) return;
     // What ends a motion often comes with a change of what is there, such as another word for screen readers. Where nothing is
     // there for an instant, the browser keeps the content at its start, whatever comes then.
-    const by = view.isMoving || isCarriedByFinger(view) ? mover(view) : view.element.scrollTop || view.element.scrollLeft ? 'code' : 'browser';
+    const by = view.isMoving || isCarriedByFinger(view) ? mover(view) : view.isCarried || view.element.scrollTop || view.element.scrollLeft ? 'code' : 'browser';
     if (view.structureChanged) sync(view, pageTime(), by);
     // No event tells that the page moved the content by itself, and while a finger is down a look may come late.
     else if (isContentMoved(view, records)) sync(view, frameTime(), mover(view), 'scroll');
