@@ -1040,6 +1040,8 @@
     if (isObject(view2.options.dots) || isSwitched || elements2.length < 2)
       return true;
     const dimmest = Math.min(...opacities);
+    if (dimmest > 1)
+      return false;
     if (dimmest === 1) {
       tell(view2, `the dots of view ${view2.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
     } else if (dimmest > 0) {
@@ -1050,7 +1052,7 @@
   function dotReading(view2, elements2) {
     const { dots: dots2, page } = view2.options;
     const { alpha: alpha2, unlit = 0, atRest = false } = isObject(dots2) ? dots2 : {};
-    const opacities = elements2.map((element) => effectiveOpacity(element, within(view2, element), /* @__PURE__ */ new Map()));
+    const opacities = elements2.filter(isRendered).map((element) => effectiveOpacity(element, within(view2, element), /* @__PURE__ */ new Map()));
     const isNoneDark = elements2.length > 1 && opacities.every((opacity) => opacity > 0);
     const isMarkedByPage = !isObject(dots2) && isNoneDark && page != null;
     if (!areComparable(view2, elements2, opacities, atRest || isMarkedByPage))
@@ -3130,6 +3132,9 @@
   }
   var hasAround = (element, unless) => ["::before", "::after"].some((part2) => !unless.test(getComputedStyle(element, part2).content));
   var isSeen = (element) => element.textContent.trim() !== "" || [element, ...element.querySelectorAll("*")].some(paints);
+  var isRow = (element) => hasKey(element) && children(element.parentElement).some((other) => other !== element && hasKey(other));
+  var hasKey = (element) => element.matches(KEYED) + element.querySelectorAll(KEYED).length === 1;
+  var KEYED = "[data-id],[data-key]";
   function isHolder(view2, element, style, windows) {
     if (view2.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName))
       return false;
@@ -3146,7 +3151,7 @@
       return true;
     const rect = element.getBoundingClientRect();
     const length = Math.max(alongOf(view2) ? rect.height : rect.width, lengthAlong(view2, element, "scroll"));
-    const most = view2.members.has(element) ? 3 : alongOf(view2) ? 0.5 : 1;
+    const most = view2.members.has(element) || isRow(element) ? 3 : alongOf(view2) ? 0.5 : 1;
     return length > view2.room * most + 1 || windows.length === 1 && windows[0] === element;
   }
   function readItems(view2, owner) {

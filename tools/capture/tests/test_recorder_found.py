@@ -82,6 +82,13 @@ class Items(Found):
         self.assertEqual(self.frames(**list_of(post.format(200) * 9)), [(index * 400, 400) for index in range(9)])
         parts = [part for index in range(9) for part in ((index * 500, 300), (index * 500 + 300, 200))]
         self.assertEqual(self.frames(**list_of(post.format(300) * 9)), parts)
+        # One that has a key of its own, or is put around what has one, is a row; what holds several is none.
+        whole = [(index * 500, 500) for index in range(9)]
+        for around in ("{}", "<div>{}</div>"):
+            keyed = [post.replace("<article", f"<article data-id={index}").format(300) for index in range(9)]
+            self.assertEqual(self.frames(**list_of("".join(around.format(each) for each in keyed))), whole)
+        sections = "".join(f"<section data-id={index}>{'<p data-id={}></p>' * 5}</section>".replace("{}", f"{index}-0") for index in range(9))
+        self.assertEqual(len(self.frames(**list_of(sections, "section > p { margin: 0; height: 100px; background: teal }"))), 45)
 
     def test_a_picture_behind_a_few_words_is_what_one_sees(self):
         hero = "<section style='height: 1100px; background: linear-gradient(navy, teal)'>{}</section>"

@@ -779,6 +779,12 @@ class StaticDots(RecorderCase):
         self.assertEqual(steps, [None, 1, 2, 0, 2, 2, 1, 2, None])
         self.stop(is_right=False)
 
+    def test_a_dot_that_is_not_drawn_is_not_dark(self):
+        # All that are drawn are opaque: the class says which is lit.
+        self.begin("dots: '.dot', page: '.on'", ".dot:last-child { display: none }")
+        self.assertEqual(self.values(self.so_far(), "dots", "alphas")[0], [1, 0, 0])
+        self.stop(is_right=False)
+
     def test_fewer_dots_than_pages_are_said_once(self):
         self.begin("dots: '.dot:first-child', page: '.on'", ".on { opacity: 0.9 }")
         self.since("pager.scrollTo(390, 0)")

@@ -2,7 +2,7 @@
 
 import {alongOf} from './axes.js';
 import {effectiveOpacity, within} from './drawn.js';
-import {elementsOf, searchAround} from './elements.js';
+import {elementsOf, isRendered, searchAround} from './elements.js';
 import {pageAt, pagesOf} from './sections.js';
 import {recording, tell} from './state.js';
 import {isElement, isObject, quoted, returned} from './words.js';
@@ -44,6 +44,7 @@ function areComparable(view, elements, opacities, isSwitched) {
   }
   if (isObject(view.options.dots) || isSwitched || elements.length < 2) return true;
   const dimmest = Math.min(...opacities);
+  if (dimmest > 1) return false; // None is drawn.
   if (dimmest === 1) {
     tell(view, `the dots of view ${view.id} are all fully opaque`, ': say which is lit with "page", dots: {lit, alpha} or {lit, unlit}');
   } else if (dimmest > 0) {
@@ -53,13 +54,13 @@ function areComparable(view, elements, opacities, isSwitched) {
 }
 
 /**
- * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Where `page` marks dots of which none is
+ * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Where `page` marks dots of which none that is drawn is
  * dark, their opacity tells nothing that could be compared: they switch, and `page` says which are on. Null if they are not.
  */
 export function dotReading(view, elements) {
   const {dots, page} = view.options;
   const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
-  const opacities = elements.map((element) => effectiveOpacity(element, within(view, element), new Map()));
+  const opacities = elements.filter(isRendered).map((element) => effectiveOpacity(element, within(view, element), new Map()));
   const isNoneDark = elements.length > 1 && opacities.every((opacity) => opacity > 0);
   const isMarkedByPage = !isObject(dots) && isNoneDark && page != null;
   if (!areComparable(view, elements, opacities, atRest || isMarkedByPage)) return null;

@@ -35,6 +35,11 @@ const hasAround = (element, unless) =>
 /** Whether there is anything to see in an element's box. */
 export const isSeen = (element) => element.textContent.trim() !== '' || [element, ...element.querySelectorAll('*')].some(paints);
 
+/** Whether an element, or all that it holds, has one key, and one beside it has, too: a row, however long. */
+const isRow = (element) => hasKey(element) && children(element.parentElement).some((other) => other !== element && hasKey(other));
+const hasKey = (element) => element.matches(KEYED) + element.querySelectorAll(KEYED).length === 1;
+const KEYED = '[data-id],[data-key]';
+
 /** Whether an element holds what one reads, and is no item. One that was an item remains one, unless a list has filled it. */
 function isHolder(view, element, style, windows) {
   if (view.inner.some((inner) => inner.element === element) || HAS_CONTENT.has(element.tagName)) return false;
@@ -49,7 +54,7 @@ function isHolder(view, element, style, windows) {
   const rect = element.getBoundingClientRect();
   const length = Math.max(alongOf(view) ? rect.height : rect.width, lengthAlong(view, element, 'scroll'));
   // Pages and cards beside each other are read one by one, however wide.
-  const most = view.members.has(element) ? 3 : alongOf(view) ? 0.5 : 1;
+  const most = view.members.has(element) || isRow(element) ? 3 : alongOf(view) ? 0.5 : 1;
   return length > view.room * most + 1 || (windows.length === 1 && windows[0] === element);
 }
 
