@@ -92,8 +92,8 @@ struct EpisodeJudge {
     var made: [ItemID: Microseconds] = [:]
   }
 
-  /// How long before a motion its destination may be shown.
-  private static let foresight = Microseconds(100_000)
+  /// How long before a motion its destination may be shown: a busy page is seen to move some frames later.
+  static let foresight = Microseconds(150_000)
   /// How many fingers of a motion are remembered.
   private static let mostTurns = 64
 

@@ -42,6 +42,8 @@ package struct Judge: Sendable {
   private var stirred = Microseconds.zero
   /// Before when the episode does not end.
   private var earliestEnd = Microseconds.zero
+  /// When a page was seen last, or how far dots are lit: the motion that leads there may begin a little later.
+  private var foreseen = Microseconds.zero
   /// The rules that need no declaration, for the views that are recorded themselves.
   var scrolling: ScrollWatches
   /// The event's view before it.
@@ -130,7 +132,7 @@ package struct Judge: Sendable {
   /// Looks at what an event is about to change, and ends what has come to rest before it.
   package mutating func prepare(for event: SessionEvent, before replay: borrowing Replay) {
     if !differences.isEmpty { differences.removeAll() }
-    if hasRested(at: event.time, replay.state) {
+    if event.time.since(foreseen) > EpisodeJudge.foresight, hasRested(at: event.time, replay.state) {
       close(atRest: true, replay)
       begin(from: beginning(replay), [])
     } else if isFull(at: event.time) {
@@ -148,10 +150,14 @@ package struct Judge: Sendable {
     let place = EventPlace(event: replay.eventCount - 1, line: line, time: event.time)
     defer { if before != nil { before = nil } }
     if event.isStatement {
-      guard case .observed = event.action else { return }
+      guard case .observed(let observation) = event.action else { return }
       observationCount += 1
       episode.hasLooks = true
       if observationCount == 1 { tellWithheld() }
+      switch observation {
+      case .page, .dots: foreseen = event.time
+      default: break
+      }
       noteScrolling(event, place, replay.state)
     } else {
       if replay.hasRejected { return }

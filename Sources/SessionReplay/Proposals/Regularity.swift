@@ -127,13 +127,13 @@ struct Regularity: Sendable {
 
   /// Takes in where content rests that the user let go, and where that was; at an end of its range it has no choice.
   ///
-  /// Content that stays where it was let go has not gone to a stop, wherever it is.
-  mutating func rest(_ content: SeenContent, letGoAt lift: Double?) {
+  /// Content that stays where it was let go has not gone to a stop, wherever it is. What is pinned is at its edge at every rest.
+  mutating func rest(_ content: SeenContent, _ pinned: PinnedItems, letGoAt lift: Double?) {
     let (offset, length) = (content.offset, content.length)
     guard isOpen.paging, rests.count < Self.mostRests, !content.isAtStart, !content.isAtEnd, length > 0,
       !rests.contains(where: { ($0.place - offset).magnitude <= 1 })
     else { return }
-    let (items, port) = (content.items(), content.uncovered)
+    let (items, port) = (pinned.without(content.items()), content.uncovered)
     func isAt(_ distance: (SeenItem) -> Double) -> Bool {
       items.contains { distance($0).magnitude <= 1 }
     }

@@ -521,7 +521,7 @@ struct ScrollWatch: Sendable {
     if home != nil { leftFaded.rest(content, pinned, knowsRange: knowsRange, since: place) }
     turn.anchor(view, content, pinned)
     if moves.last?.movers.isDisjoint(with: [.finger, .momentum]) == false {
-      regularity.rest(content, letGoAt: lift)
+      regularity.rest(content, pinned, letGoAt: lift)
     }
     return resting.hold(wrong, &covered)
   }

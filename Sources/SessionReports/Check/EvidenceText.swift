@@ -124,7 +124,8 @@ extension TextReport {
     case .fade(_, let count):
       return "\(declaration(proposal)), as \(TextReport.count(count, "alpha")) at rest had two levels"
     case .keepsEnd:
-      return "\(declaration(proposal)), as the content was at its end when the user first moved it: then it is judged that it stays there"
+      return
+        "\(declaration(proposal)), as the content was at its end when the user first moved it: then it is judged that it stays there"
     }
   }
 

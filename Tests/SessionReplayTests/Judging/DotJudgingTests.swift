@@ -82,6 +82,30 @@ struct DotJudgingTests {
     #expect(try found(0, 180, [Seen.page(1_020_000, 0), Seen.page(1_020_000, 3)]) == ["page 0 | 3"])
   }
 
+  @Test(
+    "a page may be active a little before the motion that leads there begins",
+    arguments: [
+      // In milliseconds, less 15; and when another view moved last: 250 later all has come to rest.
+      (130, nil, []), (150, nil, ["page 2 | 1"]), (20, 240, []), (130, 240, []), (150, 240, ["page 2 | 1"]),
+    ] as [(Int, Int?, [String])])
+  func foreseen(lead: Int, other: Int?, found: [String]) throws {
+    let start = 2_000_000
+    var lines = [
+      #"{"t":0,"type":"appear","view":"dots","x":0}"#, #"{"t":0,"type":"appear","view":"list"}"#,
+      #"{"t":1000000,"type":"scroll","view":"dots","x":60,"by":"code"}"#,
+      #"{"t":\#(start - lead * 1_000),"type":"observed.page","view":"dots","page":2}"#,
+      #"{"t":\#(start + 15_000),"type":"scroll","view":"dots","x":120,"by":"unknown"}"#,
+    ]
+    if let other {
+      lines.insert(
+        #"{"t":\#(start - other * 1_000),"type":"scroll","view":"list","y":10,"by":"finger"}"#, at: 3)
+    }
+    let list = #"{"id":"list","viewport":[60,80],"layout":{"itemSize":[60,60]},"sections":[{"count":9}]}"#
+    let both = scene().replacing(#"{"axis""#, with: #"{"id":"dots","axis""#).replacing(
+      "]}]}", with: "]},\(list)]}")
+    #expect(try ObservedSession(lines, in: both).differences == found)
+  }
+
   @Test func `a page may be active to which a flick would have gone that a finger caught`() throws {
     // Page 1 lies at 60. Let go at 20 it is lit at once; a finger takes hold of the content at 50, or at 25, and it comes to rest at 120, or at 0.
     for (caught, end, found) in [

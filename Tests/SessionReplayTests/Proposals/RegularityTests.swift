@@ -78,6 +78,23 @@ struct RegularityTests {
     #expect(try Self.proposals(Self.list(resting: [200, 500, 900], more: paged)) == [])
   }
 
+  @Test func `what is pinned begins where the view does at every rest, and is no stop`() throws {
+    // A header of 40 over rows of 100 that rest anywhere.
+    let rows = (0..<20).map { [0, Double($0) * 100, 300, 100] }
+    var log = ScrollLog(frames: [[0, 0, 300, 40]] + rows, length: 2_000)
+    for offset in [230.0, 440, 570, 760, 930] {
+      log.wait(600)
+      log.drag(to: offset - 20)
+      for place in [offset - 10, offset] {
+        log.scroll([place], by: "momentum")
+        log.add("items.resized", #""section":0,"at":0,"items":[[0,\#(place),300,40]]"#)
+        log.look()
+      }
+      log.rest()
+    }
+    #expect(try Self.proposals(log) == [])
+  }
+
   /// A list that is looked at at many offsets, with what a function of the distance from the middle, in viewports, gives for each row.
   private static func looked(_ property: String, more: String = "", at value: (Double) -> Double) -> ScrollLog
   {
