@@ -1053,7 +1053,7 @@ function dotReading(view2, elements2) {
   const { dots: dots2, page } = view2.options;
   const { alpha: alpha2, unlit = 0, atRest = false } = isObject(dots2) ? dots2 : {};
   const opacities = elements2.filter(isRendered).map((element) => effectiveOpacity(element, within(view2, element), /* @__PURE__ */ new Map()));
-  const isNoneDark = elements2.length > 1 && opacities.every((opacity) => opacity > 0);
+  const isNoneDark = elements2.length > 1 && opacities[0] && opacities.every((opacity) => opacity > 0);
   const isMarkedByPage = !isObject(dots2) && isNoneDark && page != null;
   if (!areComparable(view2, elements2, opacities, atRest || isMarkedByPage))
     return null;
@@ -3132,7 +3132,7 @@ function paints(element) {
 }
 var hasAround = (element, unless) => ["::before", "::after"].some((part2) => !unless.test(getComputedStyle(element, part2).content));
 var isSeen = (element) => element.textContent.trim() !== "" || [element, ...element.querySelectorAll("*")].some(paints);
-var isRow = (element) => hasKey(element) && children(element.parentElement).some((other) => other !== element && hasKey(other));
+var isRow = (element) => hasKey(element) && children(holder(element)).some((other) => other !== element && hasKey(other));
 var hasKey = (element) => element.matches(KEYED) + element.querySelectorAll(KEYED).length === 1;
 var KEYED = "[data-id],[data-key]";
 function isHolder(view2, element, style, windows) {

@@ -87,6 +87,11 @@ class Items(Found):
         for around in ("{}", "<div>{}</div>"):
             keyed = [post.replace("<article", f"<article data-id={index}").format(300) for index in range(9)]
             self.assertEqual(self.frames(**list_of("".join(around.format(each) for each in keyed))), whole)
+        grown = "list.attachShadow({mode: 'open'}).innerHTML = `%s`; ScrollRecorder.start()" % "".join(keyed)
+        self.open(**list_of("", "#list { height: 844px; overflow: auto }"), script=grown)
+        header, _ = self.stop(is_right=False)
+        (view,) = [view for view in header["scene"]["views"] if view["id"] == "list"]
+        self.assertEqual([tuple(frame[1::2]) for frame in view["sections"][0]["frames"]], whole)
         sections = "".join(f"<section data-id={index}>{'<p data-id={}></p>' * 5}</section>".replace("{}", f"{index}-0") for index in range(9))
         self.assertEqual(len(self.frames(**list_of(sections, "section > p { margin: 0; height: 100px; background: teal }"))), 45)
 

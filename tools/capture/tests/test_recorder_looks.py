@@ -784,6 +784,12 @@ class StaticDots(RecorderCase):
         self.begin("dots: '.dot', page: '.on'", ".dot:last-child { display: none }")
         self.assertEqual(self.values(self.so_far(), "dots", "alphas")[0], [1, 0, 0])
         self.stop(is_right=False)
+        # Of a row of which none is drawn yet nobody knows how it tells.
+        self.begin("dots: '.dot', page: '.on'", ".dot { display: none }")
+        self.assertEqual(self.values(self.so_far(), "dots", "alphas"), [])
+        shown = self.since("for (const dot of document.querySelectorAll('.dot')) dot.style.display = 'block'; pager.scrollTo(390, 0)")
+        self.assertEqual(self.values(shown, "dots", "alphas")[-1], [0, 1, 0])
+        self.stop(is_right=False)
 
     def test_fewer_dots_than_pages_are_said_once(self):
         self.begin("dots: '.dot:first-child', page: '.on'", ".on { opacity: 0.9 }")

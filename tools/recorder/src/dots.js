@@ -55,13 +55,14 @@ function areComparable(view, elements, opacities, isSwitched) {
 
 /**
  * How dots are read: what of a dot tells how far it is lit, and whether only at rest. Where `page` marks dots of which none that is drawn is
- * dark, their opacity tells nothing that could be compared: they switch, and `page` says which are on. Null if they are not.
+ * dark, their opacity tells nothing that could be compared: they switch, and `page` says which are on. Null as long as nothing can be
+ * compared.
  */
 export function dotReading(view, elements) {
   const {dots, page} = view.options;
   const {alpha, unlit = 0, atRest = false} = isObject(dots) ? dots : {};
   const opacities = elements.filter(isRendered).map((element) => effectiveOpacity(element, within(view, element), new Map()));
-  const isNoneDark = elements.length > 1 && opacities.every((opacity) => opacity > 0);
+  const isNoneDark = elements.length > 1 && opacities[0] && opacities.every((opacity) => opacity > 0);
   const isMarkedByPage = !isObject(dots) && isNoneDark && page != null;
   if (!areComparable(view, elements, opacities, atRest || isMarkedByPage)) return null;
   if (isMarkedByPage && typeof page === 'function') {

@@ -1,7 +1,7 @@
 /** Which elements are a view’s items and sections. */
 
 import {alongOf, lengthOf, mayScroll, points, rangeOf} from './axes.js';
-import {bodyOf, children, contains, foundIn, HAS_CONTENT, isOwn, isRendered, isSticky} from './elements.js';
+import {bodyOf, children, contains, foundIn, HAS_CONTENT, holder, isOwn, isRendered, isSticky} from './elements.js';
 import {holds} from './frames.js';
 import {pinnedAt} from './headers.js';
 import {alphaOfColour} from './mask.js';
@@ -36,7 +36,7 @@ const hasAround = (element, unless) =>
 export const isSeen = (element) => element.textContent.trim() !== '' || [element, ...element.querySelectorAll('*')].some(paints);
 
 /** Whether an element, or all that it holds, has one key, and one beside it has, too: a row, however long. */
-const isRow = (element) => hasKey(element) && children(element.parentElement).some((other) => other !== element && hasKey(other));
+const isRow = (element) => hasKey(element) && children(holder(element)).some((other) => other !== element && hasKey(other));
 const hasKey = (element) => element.matches(KEYED) + element.querySelectorAll(KEYED).length === 1;
 const KEYED = '[data-id],[data-key]';
 
